@@ -114,7 +114,7 @@ const classes = async (batchId: string) =>
   (await db.pool.query('select id from class_sessions where batch_id = $1', [batchId])).rowCount
 
 describe('asking an expert to teach a batch', () => {
-  test('claims nothing until they accept; then they are on it and it runs', async () => {
+  test('claims nothing until they accept; then they teach it and it runs', async () => {
     const batch = granted<Batch>((await asked(await aDraft())) as never)
     expect(batch.status).toBe('awaiting_expert')
     expect(await classes(batch.id)).toBe(0)
@@ -128,7 +128,7 @@ describe('asking an expert to teach a batch', () => {
     expect(await classes(batch.id)).toBe(4)
   })
 
-  test('lets them look at it, and nobody else', async () => {
+  test('lets them view it, and no one else', async () => {
     const batch = granted<Batch>((await asked(await aDraft())) as never)
     expect(await show(batch.id, teacher)).toMatchObject({ status: 'awaiting_expert' })
     const other = await anExpert(tx, { name: 'Rohan Kulkarni', serviceIds: [kathak] })
@@ -138,13 +138,13 @@ describe('asking an expert to teach a batch', () => {
     )
   })
 
-  test('makes it a draft again when they say no', async () => {
+  test('makes it a draft again when they decline', async () => {
     const batch = granted<Batch>((await asked(await aDraft())) as never)
     granted((await answered(teacher, 'rejection')) as never)
     expect(await show(batch.id)).toMatchObject({ status: 'draft', can: { assign: true } })
   })
 
-  test('cannot be answered yes while one of its dates clashes', async () => {
+  test('cannot be accepted while one of its dates clashes', async () => {
     const batch = granted<Batch>((await asked(await aDraft())) as never)
     const body = batchPlanningApi['POST /batches/proposals'].body.parse({
       ...facts(),
@@ -160,14 +160,14 @@ describe('asking an expert to teach a batch', () => {
     expect((await show(batch.id)).status).toBe('awaiting_expert')
   })
 
-  test('cannot be answered yes while one of its dates falls into their time off', async () => {
+  test('cannot be accepted while one of its dates is in their time off', async () => {
     const batch = granted<Batch>((await asked(await aDraft())) as never)
     await awayOn('2026-12-03')
     expect(codeOf(await answered(teacher, 'approval'))).toBe('plan_undecided')
     expect(await classes(batch.id)).toBe(0)
   })
 
-  test('is refused for an expert without an active agreement, for a batch that runs, and for an old version', async () => {
+  test('is refused for an expert without an active agreement, a running batch or an outdated version', async () => {
     const paused = await anExpert(tx, { name: 'Vikram Menon', serviceIds: [kathak] })
     await anEngagement(tx, center, paused.expertId, 'paused')
     expect(codeOf(await asked(await aDraft(), paused.expertId))).toBe('no_active_engagement')
@@ -177,7 +177,7 @@ describe('asking an expert to teach a batch', () => {
     expect(codeOf(await asked(waiting))).toBe('illegal_transition')
   })
 
-  test('of another center’s batch is not there', async () => {
+  test('is not found for another center’s batch', async () => {
     const batch = await aDraft()
     const actor = (await aCenterActor(db, await aCenter(tx))) as Member
     const body = { expertId: asha, message: '', version: batch.version }
@@ -194,7 +194,7 @@ describe('asking an expert to teach a batch', () => {
 })
 
 describe('an expert’s proposal', () => {
-  test('runs once the center says yes', async () => {
+  test('runs once the center approves', async () => {
     const batch = granted<Batch>((await proposed()) as never)
     expect(batch).toMatchObject({ status: 'draft', proposedBy: { name: 'Asha Iyer' } })
     expect((await requestOf(member)).card).toMatchObject({ kind: 'batch_proposal' })
@@ -202,7 +202,7 @@ describe('an expert’s proposal', () => {
     expect(await show(batch.id)).toMatchObject({ status: 'active', classesLeft: 4 })
   })
 
-  test('into their own time off has to be decided before the center says yes', async () => {
+  test('in their own time off needs a decision before the center approves', async () => {
     await awayOn('2026-12-03')
     const batch = granted<Batch>((await proposed()) as never)
     expect(codeOf(await answered(member, 'approval'))).toBe('plan_undecided')
@@ -213,7 +213,7 @@ describe('an expert’s proposal', () => {
     expect(await classes(decided.id)).toBe(3)
   })
 
-  test('is over when the center says no, and stays in the expert’s list', async () => {
+  test('ends when the center declines, and stays in the expert’s list', async () => {
     const batch = granted<Batch>((await proposed()) as never)
     granted((await answered(member, 'rejection')) as never)
     expect(await show(batch.id)).toMatchObject({ status: 'cancelled', endReason: 'proposal_declined' })
@@ -236,7 +236,7 @@ describe('an expert’s proposal', () => {
     expect(codeOf(await proposed({ timetable: theirs }))).toBe('not_found')
   })
 
-  test('with terms that contradict each other is refused', async () => {
+  test('with contradictory terms is refused', async () => {
     expect(codeOf(await proposed({ ageFrom: 12, ageTo: 6 }))).toBe('batch_terms')
   })
 })

@@ -44,7 +44,7 @@ async function readersOf(role: 'accountant' | 'coordinator'): Promise<Reader> {
   return { userId, role: 'center', centerId }
 }
 
-/** All that hangs on the center and has an address of its own. */
+/** Every part of the center with an address of its own. */
 async function thingsOf(centerId: string) {
   const ids = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     new Set((await query.execute(db)).rows.map(row => row.id))
@@ -77,10 +77,10 @@ async function seenBy(reader: Reader) {
   return { read, seen }
 }
 
-it('an accountant reads no medical alert and no note about a child, in no answer', async () => {
+it('an accountant never sees a medical alert or a note about a child in any response', async () => {
   await plant()
   const coordinator = await seenBy(await readersOf('coordinator'))
-  // The canary is where those who look after classes read it.
+  // The canary is readable by those who manage classes.
   expect([...coordinator.seen]).toEqual(
     expect.arrayContaining([
       '/center/memberships',

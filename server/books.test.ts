@@ -12,7 +12,7 @@ import { moneyDesk } from '#server/testing/desk.ts'
 const database = await testDatabase()
 const later = (hours: number) => new Date(SLOT.getTime() + hours * 3_600_000)
 
-/** What each account moved and has, by its name. */
+/** Movement and balance of each account, by name. */
 const figures = (answer: ApiAnswer<'GET /books/trial-balance'>) =>
   Object.fromEntries(
     (answer.currencies[0]?.accounts ?? []).map(row => [
@@ -22,7 +22,7 @@ const figures = (answer: ApiAnswer<'GET /books/trial-balance'>) =>
   )
 
 describe('the trial balance of a center', () => {
-  it('says what each account moved and has, the same before and after its days are summed', async () => {
+  it('shows movement and balance of each account, the same before and after its days are summed', async () => {
     const scene = await bookingScene(database)
     const books = booksDesk(scene)
     const desk = moneyDesk(scene)
@@ -45,12 +45,12 @@ describe('the trial balance of a center', () => {
     expect(settled(await books.balance())).toEqual(before)
   })
 
-  it('takes what was before its first day as the opening, by the center’s own midnight', async () => {
+  it('opens with everything before its first day, by the center’s own midnight', async () => {
     const scene = await bookingScene(database)
     const books = booksDesk(scene)
     const desk = moneyDesk(scene)
     await desk.bookAtDesk(SLOT)
-    // Half past midnight in India is still the evening before in Greenwich.
+    // Half past midnight in India is still the evening before in UTC.
     scene.world.setNow(new Date('2026-11-21T19:00:00Z'))
     await desk.bookAtDesk(later(4))
     const next = settled(await books.balance({ from: '2026-11-22', until: '2026-11-22' }))
@@ -61,7 +61,7 @@ describe('the trial balance of a center', () => {
     expect(settled(await books.balance({ from: '2026-11-22', until: '2026-11-22' }))).toEqual(next)
   })
 
-  it('does not run backwards, and is not for who works for some services', async () => {
+  it('refuses a reversed range, and members limited to some services', async () => {
     const scene = await bookingScene(database)
     const books = booksDesk(scene)
     expect(await books.balance({ from: '2026-11-22', until: '2026-11-21' })).toMatchObject({
@@ -75,7 +75,7 @@ describe('the trial balance of a center', () => {
     })
   })
 
-  it('is visible to nobody else', async () => {
+  it('is visible to no one else', async () => {
     const scene = await bookingScene(database)
     await moneyDesk(scene).bookAtDesk(SLOT)
     const stranger = await bookingScene(database)
@@ -84,7 +84,7 @@ describe('the trial balance of a center', () => {
     expect(settled(await booksDesk(stranger).entries(cash)).items).toEqual([])
   })
 
-  it('contains sums far above 32 bits', async () => {
+  it('can have amounts far above 32 bits', async () => {
     const amount = 10 ** 12
     const scene = await bookingScene(database, { amount })
     await moneyDesk(scene).bookAtDesk(SLOT)
@@ -94,7 +94,7 @@ describe('the trial balance of a center', () => {
 })
 
 describe('the entries of an account', () => {
-  it('are those behind its figure, page by page without a gap or a repetition', async () => {
+  it('add up to its figure, page by page without gaps or repetition', async () => {
     const scene = await bookingScene(database)
     const books = booksDesk(scene)
     const desk = moneyDesk(scene)
@@ -111,7 +111,7 @@ describe('the entries of an account', () => {
     expect(debits.items[0]).toMatchObject({ kind: 'order_due', credit: null, ownerName: 'Meera Nair' })
   })
 
-  it('of what centers owe the platform are in its own books, and in no center’s', async () => {
+  it('for fees that centers owe are in the platform’s own books, not in a center’s', async () => {
     const scene = await bookingScene(database)
     const books = booksDesk(scene)
     await books.sellPlan(500_000)
@@ -127,8 +127,8 @@ describe('the entries of an account', () => {
   })
 })
 
-describe('the sums of days', () => {
-  it('are those of the entries, while many book and several processes sum', async () => {
+describe('the daily totals', () => {
+  it('equal the entries, while many post and several processes sum', async () => {
     const scene = await bookingScene(database, { places: 4 })
     const desk = moneyDesk(scene)
     const work = [0, 2, 4, 6, 26, 28].map(hours => desk.bookAtDesk(later(hours)))

@@ -94,7 +94,7 @@ const family = async (userId = priya.userId) => {
   return rows.map(row => row.name)
 }
 
-/** One hour of the first of December is the learner's. */
+/** The learner has a class in one hour on 1 December. */
 async function aClassOf(learnerId: string): Promise<void> {
   const [serviceId, sessionId] = [newId(), newId()]
   await sql`insert into masterlist_items (id, list, code, name_en, name_hi)
@@ -110,8 +110,8 @@ async function aClassOf(learnerId: string): Promise<void> {
   )
 }
 
-describe('what a desk writes down under a number that an account has', () => {
-  it('is notified to the account, without the child’s name, and waits on the family page', async () => {
+describe('a family that the desk adds under a registered number', () => {
+  it('is notified without the child’s name, and sees the request on the family page', async () => {
     await addAtDesk()
     expect(await bell(priya.userId)).toEqual([
       { event: 'desk-link.asked', args: { center: expect.any(String), name: 'Priya Sharma' } },
@@ -139,7 +139,7 @@ describe('what a desk writes down under a number that an account has', () => {
     expect(await family()).toEqual([])
   })
 
-  it('enqueues the same work for an unused number, and asks nobody there', async () => {
+  it('causes the same jobs for an unregistered number, where no one is notified', async () => {
     await world.run((ctx: CenterCtx, body: { body: typeof aarav }) => addAsDesk(ctx, body.body), {
       actor: desk,
       body: aarav,
@@ -154,7 +154,7 @@ describe('what a desk writes down under a number that an account has', () => {
     )
   })
 
-  it('is nobody else’s: strangers see none, and its id is not found', async () => {
+  it('is visible only to its account: others see nothing and get “not found”', async () => {
     const id = await aLink()
     expect(await list(stranger)).toEqual([])
     for (const answer of [accept, refuse])
@@ -165,8 +165,8 @@ describe('what a desk writes down under a number that an account has', () => {
   })
 })
 
-describe('a yes', () => {
-  it('brings the learners with membership into the family, tells the center, and waits no more', async () => {
+describe('confirming', () => {
+  it('adds the learners with membership to the family, notifies the center and closes the request', async () => {
     const id = await aLink()
     expect(await accept(id)).toEqual({ id, status: 'accepted' })
     expect(await family()).toEqual(['Aarav Sharma'])
@@ -181,7 +181,7 @@ describe('a yes', () => {
     expect(trail.map(one => one.action)).toEqual(['desk_link.accept', 'user.merged_away'])
   })
 
-  it('counts once, sent twice and at once', async () => {
+  it('counts once, even when sent twice at the same moment', async () => {
     const id = await aLink()
     const answers = await Promise.all([accept(id), accept(id)])
     expect([...answers, await accept(id)]).toEqual(Array(3).fill({ id, status: 'accepted' }))
@@ -189,14 +189,14 @@ describe('a yes', () => {
     expect(await refuse(id)).toMatchObject({ code: 'desk_link_answered' })
   })
 
-  it('is one answer where a no comes at once', async () => {
+  it('gives one result when the family declines at the same moment', async () => {
     const id = await aLink()
     const answers = await Promise.all([accept(id), refuse(id)])
     expect(answers.filter(one => 'code' in one)).toMatchObject([{ code: 'desk_link_answered' }])
     expect(await bell(desk.userId)).toHaveLength(1)
   })
 
-  it('makes one of two where the family has a child of that name and year of birth', async () => {
+  it('merges two children of the same name and year of birth', async () => {
     const own = await aLearner(db, { name: 'aarav sharma ', dateOfBirth: '2016-10-05', userId: priya.userId })
     await sql`update learners set alert = 'Peanuts' where id = ${own.learnerId}`.execute(db)
     const id = await aLink()
@@ -223,7 +223,7 @@ describe('a yes', () => {
   it.each([
     ['another name', { name: 'Diya Sharma' }],
     ['another year of birth', { dateOfBirth: '2014-05-10' }],
-  ])('leaves two where the child of the family has %s', async (_, own) => {
+  ])('keeps two children when the family’s own has %s', async (_, own) => {
     await aLearner(db, { name: 'Aarav Sharma', dateOfBirth: '2016-05-10', ...own, userId: priya.userId })
     const id = await aLink()
     expect((await list())[0]?.learners).toMatchObject([{ isKnown: false }])
@@ -231,7 +231,7 @@ describe('a yes', () => {
     expect(await family()).toHaveLength(2)
   })
 
-  it('leaves two where the family took its consent back', async () => {
+  it('keeps two children when the family withdrew its consent', async () => {
     const own = await aLearner(db, {
       name: 'Aarav Sharma',
       dateOfBirth: '2016-05-10',
@@ -247,7 +247,7 @@ describe('a yes', () => {
     expect(await family()).toHaveLength(2)
   })
 
-  it('is refused in words where one learner’s classes are at one time', async () => {
+  it('is refused, with the reason, if one learner’s classes are at the same time', async () => {
     const id = await aLink()
     await aLearner(db, { name: 'Aarav Sharma', dateOfBirth: '2016-05-10', userId: priya.userId })
     const { rows } = await sql<{ learnerId: string }>`
@@ -260,8 +260,8 @@ describe('a yes', () => {
   })
 })
 
-describe('a no', () => {
-  it('links nothing, tells the center, and is not asked again, whatever the desk adds', async () => {
+describe('declining', () => {
+  it('links nothing, notifies the center, and the family is never asked again, whatever the desk adds', async () => {
     const id = await aLink()
     expect(await refuse(id)).toEqual({ id, status: 'refused' })
     expect(await refuse(id)).toEqual({ id, status: 'refused' })
@@ -277,7 +277,7 @@ describe('a no', () => {
   })
 })
 
-it('a contact of a desk is in no list of accounts', async () => {
+it('a desk contact is not in any list of accounts', async () => {
   const id = await aLink()
   const admin = signedIn({ userId: stranger.userId, role: 'admin' })
   const found = (await world.run(handlers['GET /users'], {
@@ -288,7 +288,7 @@ it('a contact of a desk is in no list of accounts', async () => {
   expect(found.items.map(one => one.id)).toContain(priya.userId)
 })
 
-it('goes into the export of the account and is erased with it while it waits, and not after a no', async () => {
+it('is exported and erased with the account while pending, but not after it was declined', async () => {
   const id = await aLink()
   expect((await collectFamily(db, personalData, priya.userId))['desk_links']).toMatchObject([
     { id, learners: [{ name: 'Aarav Sharma' }] },
@@ -302,7 +302,7 @@ it('goes into the export of the account and is erased with it while it waits, an
   expect(await scope()).toMatchObject({ users: [priya.userId], learners: [] })
 })
 
-it('says of every table that names a learner what becomes of it where two are one child', async () => {
+it('every table that refers to a learner has a rule for merging two profiles of one child', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.conrelid::regclass::text as name from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'learners'::regclass order by 1`.execute(db)

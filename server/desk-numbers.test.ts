@@ -51,7 +51,7 @@ async function runJobs(): Promise<void> {
       } as never)
 }
 
-/** Adds a child at the desk and answers it as the list shows it. */
+/** Adds a child at the desk and returns it as the list shows it. */
 async function add(phone: string, name = 'Aarav Sharma', guardianName = 'Priya Sharma') {
   const body = { phone, guardianName, name, dateOfBirth: '2016-05-10', relation: 'child' } as const
   const added = await world.run(handlers['POST /center/learners'], {
@@ -103,8 +103,8 @@ const asked = async (userId: string) => {
 }
 const family = async (phone: string) => signedIn({ userId: await aUser(db, { phone }), role: 'learner' })
 
-describe('a number that a desk typed', () => {
-  it('reads the same, with or without an account, until the family answers', async () => {
+describe('a number that the desk typed', () => {
+  it('looks the same, with or without an account, until the family answers', async () => {
     const [known, unknown] = [await add(taken), await add(free, 'Diya Rao', 'Anil Rao')]
     for (const row of [known, unknown])
       expect(row).toMatchObject({ number: 'unconfirmed', profile: {}, can: { correctNumber: true } })
@@ -112,7 +112,7 @@ describe('a number that a desk typed', () => {
     expect(await learners({ number: 'confirmed' })).toEqual([])
   })
 
-  it('waits for the confirmation even of a user who signs in with it only later', async () => {
+  it('awaits confirmation even from a user who signs in with it only later', async () => {
     const { id } = await add(free)
     const late = await family(free)
     const { rows } = await sql`select from learner_guardians where user_id = ${late.userId}`.execute(db)
@@ -126,7 +126,7 @@ describe('a number that a desk typed', () => {
     })
   })
 
-  it('says so where the family said no', async () => {
+  it('shows that the family declined', async () => {
     const { id } = await add(taken)
     await answer('refusal')
     expect(await show(id)).toMatchObject({ number: 'refused', can: { correctNumber: true } })
@@ -141,8 +141,8 @@ describe('a number that a desk typed', () => {
   })
 })
 
-describe('correcting it', () => {
-  it('moves everybody under it with their bills, asks the other number, and lets the first go', async () => {
+describe('correcting a number', () => {
+  it('moves everyone under it with their bills, asks the new number and releases the old one', async () => {
     const { id } = await add(taken)
     const sister = await add(taken, 'Diya Sharma')
     await sql`insert into orders (id, number, kind, center_id, buyer_user_id, status, payment_channel, currency, total_amount, cancellation_policy,
@@ -168,7 +168,7 @@ describe('correcting it', () => {
     expect(rows).toEqual([{ phone: right }])
   })
 
-  it('opens a refused number again under the new one, and asks a number that said no never again', async () => {
+  it('reopens a declined link under the new number, and never asks a number that declined', async () => {
     const { id } = await add(taken)
     await answer('refusal')
     expect(await correct(id, right)).toMatchObject({ number: 'unconfirmed' })
@@ -179,21 +179,21 @@ describe('correcting it', () => {
     expect(await asked(priya.userId)).toBe(1)
   })
 
-  it('joins the family that the center has under the right number already', async () => {
+  it('joins the family that the center already has under the right number', async () => {
     const wrong = await add(taken)
     const known = await add(right, 'Diya Sharma', 'Rohan Sharma')
     await correct(wrong.id, right)
     expect((await show(wrong.id)).siblings).toEqual([{ id: known.id, name: 'Diya Sharma' }])
   })
 
-  it('writes only the name if the number was right, and asks nobody', async () => {
+  it('changes only the name if the number was right, and asks no one', async () => {
     const { id } = await add(taken)
     expect(await correct(id, taken, 'Priya Raghav')).toMatchObject({ number: 'unconfirmed', alsoMoved: [] })
     expect(await show(id)).toMatchObject({ guardianName: 'Priya Raghav', guardianPhone: taken })
     expect(await asked(priya.userId)).toBe(1)
   })
 
-  it('counts once, sent twice and at the same moment', async () => {
+  it('counts once, even when sent twice at the same moment', async () => {
     const { id } = await add(taken)
     const other = await family(right)
     const twice = await Promise.all([correct(id, right), correct(id, right)])
@@ -201,7 +201,7 @@ describe('correcting it', () => {
     expect(await waiting(other)).toHaveLength(1)
   })
 
-  it('comes out one way where two correct two numbers into each other', async () => {
+  it('gives one result when two people correct two numbers into each other', async () => {
     const [one, two] = [await add(taken), await add(right, 'Diya Rao', 'Anil Rao')]
     await Promise.all([correct(one.id, right), correct(two.id, taken)])
     const phones = [await show(one.id), await show(two.id)].map(row => row.guardianPhone)
@@ -209,14 +209,14 @@ describe('correcting it', () => {
     expect(await learners()).toHaveLength(2)
   })
 
-  it('is the family’s own once it said yes', async () => {
+  it('is up to the family once it has confirmed', async () => {
     const { id } = await add(taken)
     await answer('acceptance')
     expect(await correct(id, right)).toMatchObject({ code: 'family_keeps_profile' })
     expect(await show(id)).toMatchObject({ guardianPhone: taken })
   })
 
-  it('is not for another center, nor for a number that no country gives out', async () => {
+  it('is refused for another center’s contact, and for a number that cannot exist', async () => {
     const { id } = await add(taken)
     expect(await correct(id, right, 'X Y', await aDesk())).toMatchObject({ code: 'not_found' })
     expect(await correct(id, '+12345678')).toMatchObject({
@@ -225,7 +225,7 @@ describe('correcting it', () => {
     expect(await show(id)).toMatchObject({ guardianPhone: taken })
   })
 
-  it('is refused in words where one child is under both numbers with two classes at one time', async () => {
+  it('is refused, with the reason, if one child has classes under both numbers at the same time', async () => {
     const [wrong, known] = [await add(taken), await add(right)]
     for (const { learner } of [wrong, known]) await aClassOf(learner.id)
     expect(await correct(wrong.id, right)).toMatchObject({
@@ -236,7 +236,7 @@ describe('correcting it', () => {
   })
 })
 
-/** One hour of the first of December is the learner's. */
+/** The learner has a class in one hour on 1 December. */
 async function aClassOf(learnerId: string): Promise<void> {
   const [serviceId, sessionId] = [newId(), newId()]
   await sql`insert into masterlist_items (id, list, code, name_en, name_hi)

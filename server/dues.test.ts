@@ -31,7 +31,7 @@ const plan = (scene: EnrolmentScene, orderIds: string[], actor: SignedIn = scene
     body: { orderIds },
   }) as Promise<ApiAnswer<'POST /center/due-reminders/plan'> | Refusal>
 
-/** What the family was told of what is due: paise, how many dues, the oldest day. */
+/** The family's reminders: paise, number of dues, the oldest day. */
 const told = async (scene: EnrolmentScene, userId: string) =>
   (
     await db
@@ -47,11 +47,11 @@ const told = async (scene: EnrolmentScene, userId: string) =>
     return [amount.amount, count, date]
   })
 
-/** The place is the family's, and to be paid without an end to it: no short hold. */
+/** The seat is the family's, payable without a deadline: not a short hold. */
 const unhurried = (orderId: string) =>
   db.updateTable('orders').set({ pay_by: null }).where('id', '=', orderId).execute()
 
-/** A term of which the first of two parts is paid; the second is to be paid on 21 December. */
+/** A term with the first of two parts paid; the second is due on 21 December. */
 async function planned() {
   const scene = await enrolmentScene(database, { batch: { per: 'term', amount: 540_000, ends: true } })
   await allowParts(db, scene.stage.centerId, 3)
@@ -68,8 +68,8 @@ async function planned() {
   return { scene, family, orderId: orderId! }
 }
 
-describe('what a family has to pay', () => {
-  it('is summed by center: what is due now, and what comes later', async () => {
+describe('a family’s dues', () => {
+  it('are summed by center: due now and due later', async () => {
     const { scene, family } = await planned()
     const own = async (actor: SignedIn) =>
       settled(
@@ -84,8 +84,8 @@ describe('what a family has to pay', () => {
   })
 })
 
-describe('what is due at a center', () => {
-  it('is listed by day, and adds up by age', async () => {
+describe('a center’s dues', () => {
+  it('are listed by day and summed by age', async () => {
     const { scene, orderId } = await planned()
     const { orderId: month } = await scene.join(await scene.family(), { expectedTotal: 360_000 })
     const now = await dues(scene)
@@ -114,7 +114,7 @@ describe('what is due at a center', () => {
     expect(narrowed.sums.all.amount).toBe(540_000)
   })
 
-  it('is nobody else’s, and limited to a member’s services', async () => {
+  it('are visible to no one else, and limited to a member’s services', async () => {
     const { scene } = await planned()
     const stranger = await planned()
     expect((await dues(scene, {}, stranger.scene.desk)).items).toHaveLength(1)
@@ -123,8 +123,8 @@ describe('what is due at a center', () => {
   })
 })
 
-describe('a reminder by itself', () => {
-  it('comes on its day, three and seven days after, each once, however often the job runs', async () => {
+describe('an automatic reminder', () => {
+  it('comes on the day, three and seven days after, once each, however often the job runs', async () => {
     const { scene, family } = await planned()
     const run = () => Promise.all([scene.runJob(remindDues), scene.runJob(remindDues)])
     const soFar = () => told(scene, family.actor.userId)
@@ -142,7 +142,7 @@ describe('a reminder by itself', () => {
     expect(await soFar()).toEqual(Array(3).fill([180_000, 1, '2026-12-21']))
   })
 
-  it('is one message for all that a family has to pay a center', async () => {
+  it('is one message for everything that a family owes a center', async () => {
     const { scene, family } = await twoDues()
     await Promise.all([1, 2, 3].map(() => scene.runJob(remindDues)))
     expect(await told(scene, family.actor.userId)).toEqual([[180_000, 2, '2026-11-23']])
@@ -156,7 +156,7 @@ describe('a reminder by itself', () => {
     expect(new Set(reminders.map(each => each.message_id)).size).toBe(1)
   })
 
-  it('does not come for what is paid, being checked, or reserved for a short while', async () => {
+  it('does not come for what is paid, being verified or reserved for a short time', async () => {
     const { scene, family, orderId } = await planned()
     const waiting = await scene.family()
     const { orderId: reserved } = await scene.join(waiting, { expectedTotal: 360_000 })
@@ -178,7 +178,7 @@ describe('a reminder by itself', () => {
     })
   })
 
-  it('waits out the days that the center lets pass after one by hand', async () => {
+  it('respects the minimum gap after a reminder by hand', async () => {
     const { scene, family, orderIds } = await twoDues()
     settled(await remind(scene, orderIds.slice(0, 1)))
     const soFar = async () => (await told(scene, family.actor.userId)).length
@@ -197,7 +197,7 @@ describe('a reminder by itself', () => {
   })
 })
 
-/** A family with two unpaid places, due since yesterday and found on 24 November. */
+/** A family with two unpaid seats, due yesterday and listed on 24 November. */
 async function twoDues() {
   const scene = await enrolmentScene(database)
   const family = await scene.family(2)
@@ -211,7 +211,7 @@ async function twoDues() {
   return { scene, family, orderIds }
 }
 
-/** The family says that it has sent the money; the center has not looked yet. */
+/** The family reports a transfer; the center has not verified it yet. */
 async function aReportedTransfer(scene: EnrolmentScene, orderId: string) {
   await db
     .insertInto('payments')
@@ -232,7 +232,7 @@ async function aReportedTransfer(scene: EnrolmentScene, orderId: string) {
 }
 
 describe('a reminder by hand', () => {
-  it('is one message for a family, with one sum, whichever of its orders was chosen', async () => {
+  it('is one message per family with one total, whichever of its orders was chosen', async () => {
     const { scene, family, orderIds } = await twoDues()
     const shown = settled(await plan(scene, orderIds.slice(0, 1)))
     expect(shown).toMatchObject({
@@ -246,14 +246,14 @@ describe('a reminder by hand', () => {
     expect(await told(scene, family.actor.userId)).toEqual([[180_000, 2, '2026-11-23']])
   })
 
-  it('names nothing that is not due yet, and is refused where that is all', async () => {
+  it('lists nothing that is not due yet, and is refused if that is all', async () => {
     const { scene, family, orderId } = await planned()
     expect(await remind(scene, [orderId])).toMatchObject({ code: 'nothing_to_remind' })
     expect((await dues(scene)).items[0]).toMatchObject({ leftOut: 'not_due', can: { remind: false } })
     expect(await told(scene, family.actor.userId)).toEqual([])
   })
 
-  it('goes out again when the days are over that the center lets pass, and says when that is', async () => {
+  it('is possible again after the minimum gap, and the refusal names that day', async () => {
     const { scene, family, orderIds } = await twoDues()
     settled(await remind(scene, orderIds))
     expect((await dues(scene)).items[0]).toMatchObject({
@@ -274,7 +274,7 @@ describe('a reminder by hand', () => {
     expect(await told(scene, family.actor.userId)).toHaveLength(2)
   })
 
-  it('goes to the others where some were reminded before', async () => {
+  it('goes to the rest if some were already reminded', async () => {
     const { scene, family, orderIds } = await twoDues()
     const late = await scene.family()
     scene.at(0)
@@ -290,7 +290,7 @@ describe('a reminder by hand', () => {
     expect(await told(scene, family.actor.userId)).toHaveLength(1)
   })
 
-  it('sent by two at once, and by the job at that moment, goes once', async () => {
+  it('goes out once when two people and the job send it at the same moment', async () => {
     const { scene, family, orderIds } = await twoDues()
     await Promise.all([
       remind(scene, orderIds),
@@ -302,7 +302,7 @@ describe('a reminder by hand', () => {
     expect(await told(scene, family.actor.userId)).toHaveLength(1)
   })
 
-  it('is refused where nothing is due any more, and to strangers', async () => {
+  it('is refused if nothing is due any more, and to strangers', async () => {
     const { scene, family, orderId } = await planned()
     const stranger = await planned()
     for (const way of [plan, remind])

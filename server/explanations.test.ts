@@ -16,12 +16,12 @@ import { aLearner } from '#server/testing/people.ts'
 const database = await testDatabase()
 beforeEach(() => resetDatabase(database))
 
-/** Sums by their name, in paise. */
+/** Amounts by name, in paise. */
 const sumsOf = (found: { sums: { name: string; amount: { amount: number } }[] }) =>
   Object.fromEntries(found.sums.map(sum => [sum.name, sum.amount.amount]))
 
-describe('how the money of an order came about', () => {
-  it('is explained to its center down to the entries: orders, payments, refunds, and who did it', async () => {
+describe('the explanation of an order’s money', () => {
+  it('shows its center all entries: orders, payments, refunds, and who made them', async () => {
     const scene = await bookingScene(database)
     const explain = explainer(scene.world)
     const desk = moneyDesk(scene)
@@ -45,7 +45,7 @@ describe('how the money of an order came about', () => {
     expect(found.notes.map(note => note.action)).toEqual(['refund.approved'])
   })
 
-  it('is found from a payment, a refund and a transaction too, which are then highlighted', async () => {
+  it('opens from a payment, refund or transaction too, which is then highlighted', async () => {
     const scene = await bookingScene(database)
     const explain = explainer(scene.world)
     const desk = moneyDesk(scene)
@@ -63,7 +63,7 @@ describe('how the money of an order came about', () => {
     expect(await focusOf('order', booking.orderId, scene.desk)).toEqual([])
   })
 
-  it('is explained to its family in plain words: no accounts, no names, none of the center’s own notes', async () => {
+  it('shows its family plain words: no accounts, no staff names, no internal notes', async () => {
     const scene = await bookingScene(database)
     const explain = explainer(scene.world)
     const desk = moneyDesk(scene)
@@ -81,7 +81,7 @@ describe('how the money of an order came about', () => {
     expect(JSON.stringify(found)).not.toContain('Lakshmi Rao')
   })
 
-  it('tells of money too that came when nothing was owed any more', async () => {
+  it('includes payments that arrived when nothing was owed any more', async () => {
     const scene = await bookingScene(database)
     const explain = explainer(scene.world)
     const booking = await scene.book()
@@ -94,7 +94,7 @@ describe('how the money of an order came about', () => {
     expect(found.steps.map(step => step.kind)).toContain('late_payment_captured')
   })
 
-  it('is private: strangers of every role do not find it', async () => {
+  it('is private: not found by strangers of any role', async () => {
     const scene = await bookingScene(database)
     const explain = explainer(scene.world)
     const desk = moneyDesk(scene)
@@ -124,7 +124,7 @@ describe('how the money of an order came about', () => {
     })
   })
 
-  it('does not hide a difference between the order and the ledger: it is shown, and raises an alarm', async () => {
+  it('shows a difference between the order and the ledger, and raises an alarm', async () => {
     const scene = await bookingScene(database)
     const explain = explainer(scene.world)
     const booking = await moneyDesk(scene).bookAtDesk(SLOT)
@@ -138,7 +138,7 @@ describe('how the money of an order came about', () => {
     expect(scene.world.alarmed).toEqual(['books_differ'])
   })
 
-  it('contains sums far above 32 bits', async () => {
+  it('can have amounts far above 32 bits', async () => {
     const scene = await bookingScene(database, { amount: 10 ** 12 })
     const booking = await moneyDesk(scene).bookAtDesk(SLOT)
     const found = settled(await explainer(scene.world)('order', booking.orderId, scene.desk))
@@ -146,8 +146,8 @@ describe('how the money of an order came about', () => {
   })
 })
 
-describe('how a closed day came about', () => {
-  it('is explained with the cash that moved since the previous close, only to the whole center', async () => {
+describe('the explanation of a daily close', () => {
+  it('lists the cash since the previous close, only for members with access to the whole center', async () => {
     const scene = await bookingScene(database)
     const explain = explainer(scene.world)
     const desk = moneyDesk(scene)
@@ -173,8 +173,8 @@ describe('how a closed day came about', () => {
   })
 })
 
-describe('how an expert’s money came about', () => {
-  it('is explained with the formula, the classes and their orders’ income, and names no family to the expert', async () => {
+describe('the explanation of an expert’s earnings', () => {
+  it('shows the formula, the classes and their orders’ income, and names no family to the expert', async () => {
     const scene = await taughtScene(database)
     const explain = explainer(scene.world)
     const [place] = scene.places

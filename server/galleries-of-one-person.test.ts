@@ -132,7 +132,7 @@ async function merge(kept: string, duplicate: string) {
 }
 
 describe('two accounts of one person', () => {
-  it('become one, which sees, has asked and may widen what the other could', async () => {
+  it('merge into one, which can see, request and share what either could', async () => {
     const keptId = await aUser(db)
     await anItem('With Aarav', { people: [priya.learnerId] })
     const hall = await anItem('The hall')
@@ -144,7 +144,7 @@ describe('two accounts of one person', () => {
     expect(await seen(keptId)).toEqual(['With Aarav'])
     const asked = await db.selectFrom('gallery_takedowns').select(['asked_by', 'decision']).execute()
     expect(asked).toEqual([{ asked_by: keptId, decision: null }])
-    // The narrower word was their own, so they take it back themselves.
+    // The stricter choice was their own, so they withdraw it themselves.
     const agreement = { centerId: stage.centerId, learnerId: priya.learnerId, shownTo: 'families' }
     expect(await call(keptId, 'learner', 'PUT', '/gallery/agreements', agreement)).toMatchObject({
       status: 204,
@@ -152,7 +152,7 @@ describe('two accounts of one person', () => {
     expect(await seen(meera.userId)).toEqual(['With Aarav'])
   })
 
-  it('do not ask twice: what was decided for the one is decided for both', async () => {
+  it('do not request twice: a decision for one applies to both', async () => {
     const keptId = await aUser(db)
     const hall = await anItem('The hall')
     await call(priya.userId, 'learner', 'POST', `/gallery/items/${hall}/take-down`)
@@ -166,7 +166,7 @@ describe('two accounts of one person', () => {
     })
   })
 
-  it('of an expert leave the pictures theirs to change', async () => {
+  it('of an expert keep control of their pictures', async () => {
     const keptId = await aUser(db)
     await anItem('My class', { by: stage.expertUserId, as: 'expert' })
     await merge(keptId, stage.expertUserId)
@@ -176,7 +176,7 @@ describe('two accounts of one person', () => {
 })
 
 describe('two profiles of one child', () => {
-  it('have the tags of both, each once, and the word of the family itself', async () => {
+  it('merge their tags without duplicates, and the family’s own choice wins', async () => {
     const typed = await aLearner(db, { name: 'Aarav S', userId: await aUser(db) })
     const both = await anItem('Both tagged', { people: [priya.learnerId, typed.learnerId] })
     const one = await anItem('The typed one tagged', { people: [typed.learnerId] })
@@ -191,14 +191,14 @@ describe('two profiles of one child', () => {
     expect(new Set(tags.map(row => row.learner_id))).toEqual(new Set([priya.learnerId]))
     const agreements = await db.selectFrom('gallery_agreements').select(['learner_id', 'shown_to']).execute()
     expect(agreements).toEqual([{ learner_id: priya.learnerId, shown_to: 'none' }])
-    // Hidden from others as before: nothing was widened by a profile that a desk typed.
+    // Still hidden from others: a profile that a desk typed shares nothing more.
     expect(await seen(meera.userId)).toEqual([])
     expect(await seen(priya.userId)).toHaveLength(2)
   })
 })
 
-describe('the data that somebody takes along', () => {
-  it('say of a family in which pictures its learners are, and to whom these are shown; nothing of others', async () => {
+describe('the gallery data in an export', () => {
+  it('tells a family in which pictures its learners are and who can see them, and nothing about others', async () => {
     const item = await anItem('Aarav and Kabir', { people: [priya.learnerId, meera.learnerId] })
     await anItem('Kabir alone', { people: [meera.learnerId] })
     await agreed(priya.learnerId, priya.userId, 'families')
@@ -212,7 +212,7 @@ describe('the data that somebody takes along', () => {
     expect(JSON.stringify(data)).not.toContain(meera.learnerId)
   })
 
-  it('say of an expert what is in the own gallery and what was added elsewhere, not who is in it', async () => {
+  it('tells an expert what is in the own gallery and what was added elsewhere, but not who is in it', async () => {
     await anItem('My studio', { by: stage.expertUserId, as: 'expert', ofExpert: true })
     await anItem('My class', { by: stage.expertUserId, as: 'expert', people: [priya.learnerId] })
     await anItem('By the desk')

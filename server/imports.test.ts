@@ -37,7 +37,7 @@ const WRONG = 'Kabir Rao,31/02/2015,12345,Arjun Rao,child,maybe,'
 const MINOR = 'Tara Bose,01/01/2017,98860 00053,Ravi Bose,child,no,'
 const file = (...rows: string[]) => [HEAD, ...rows].join('\n')
 
-describe('importing learners with their batch', () => {
+describe('importing learners into a batch', () => {
   const IN_BATCH = `${HEAD},Batch`
   const rowsOf = (...rows: string[]) => [IN_BATCH, ...rows].join('\n')
 
@@ -51,7 +51,7 @@ describe('importing learners with their batch', () => {
   const enrolled = () =>
     db.selectFrom('enrolments').select(['status', 'enrolled_as']).orderBy('created_at').execute()
 
-  test('says in the check who has no seat and which batch there is not, and enrols the others', async () => {
+  test('the check names learners without a seat and unknown batches, and enrols the rest', async () => {
     await aBatchOf(1)
     const checked = await steps.check(
       'learners',
@@ -69,7 +69,7 @@ describe('importing learners with their batch', () => {
     expect(await enrolled()).toEqual([{ status: 'pending_payment', enrolled_as: 'center' }])
   })
 
-  test('takes the place back with the row, and ends the membership that its bill names', async () => {
+  test('undoing a row frees the seat and ends the membership it billed', async () => {
     const { batchId } = await aBatchOf(5)
     const checked = await steps.check('learners', rowsOf(`${AARAV},Kathak Beginners`))
     await steps.run(checked.id)
@@ -84,7 +84,7 @@ describe('importing learners with their batch', () => {
     expect(seats_taken).toBe(0)
   })
 
-  test('adds a place to a learner who is here already, once', async () => {
+  test('enrols an existing learner once', async () => {
     await aBatchOf(5)
     await steps.run((await steps.check('learners', rowsOf(`${AARAV},`))).id)
     const again = await steps.check('learners', rowsOf(`${AARAV},Kathak Beginners`))
@@ -100,7 +100,7 @@ describe('importing learners with their batch', () => {
 })
 
 describe('importing learners', () => {
-  test('shows what every row would do and writes nothing', async () => {
+  test('shows what every row will do and writes nothing', async () => {
     const before = await count('users')
     const checked = await steps.check('learners', file(AARAV, DIYA, MEERA, WRONG, MINOR, AARAV))
     expect(checked).toMatchObject({
@@ -132,7 +132,7 @@ describe('importing learners', () => {
     expect(rows[4]?.problems).toMatchObject([{ field: 'guardianConsent', code: 'guardian_consent_required' }])
   })
 
-  test('adds in a day no more than one file may have, in however many files; the day after it goes on', async () => {
+  test('adds at most as many a day as one file may have, over all files, and continues the next day', async () => {
     const first = await steps.check('learners', file(AARAV))
     await steps.run(first.id)
     // As if the first file had been as long as a file may be.
@@ -151,7 +151,7 @@ describe('importing learners', () => {
     expect(await steps.run(second.id)).toMatchObject({ results: { created: 1 } })
   })
 
-  test('does what was shown, as the desk does, and says "same" the second time', async () => {
+  test('does what was shown, like the front desk, and says “same” the second time', async () => {
     const { id } = await steps.check('learners', file(AARAV, DIYA, MEERA, WRONG))
     expect(await steps.run(id)).toMatchObject({
       status: 'done',
@@ -169,7 +169,7 @@ describe('importing learners', () => {
     expect(again).toMatchObject({ outcomes: { create: 0, same: 3 }, can: { run: false } })
   })
 
-  test('leaves a phone that an account has to its account, and changes only the flat of what it wrote itself', async () => {
+  test('leaves a registered phone number to its account, and updates only the flat that it wrote itself', async () => {
     await aUser(db, { phone: '+919886000051', name: 'Priya S' })
     await steps.run((await steps.check('learners', file(AARAV))).id)
     const moved = await steps.check(
@@ -186,7 +186,7 @@ describe('importing learners', () => {
     expect(rows).toEqual([{ name: 'Priya S', flat: 'C-7' }])
   })
 
-  test('a row that is fixed is judged again, with its family', async () => {
+  test('checks a fixed row again, with its family', async () => {
     const { id } = await steps.check('learners', file(AARAV, WRONG))
     const fixed = await steps.fix(id, 3, {
       name: 'Aarav Sharma',
@@ -204,7 +204,7 @@ describe('importing learners', () => {
     expect(await steps.fix(id, 99, {})).toMatchObject({ code: 'not_found' })
   })
 
-  test('does not do what has become another thing since, and says so', async () => {
+  test('refuses a row whose record changed since the check, and says why', async () => {
     const { id } = await steps.check('learners', file(AARAV, MEERA))
     await steps.run((await steps.check('learners', file(AARAV.replace('B-1204', 'A-1'), MEERA))).id)
     expect(await steps.run(id)).toMatchObject({ results: { failed: 1, same: 1, created: 0 } })
@@ -215,7 +215,7 @@ describe('importing learners', () => {
     expect(rows).toEqual([{ flat: 'A-1' }])
   })
 
-  test('continues where it stopped, whoever is killed and however many work on it', async () => {
+  test('resumes where it stopped, whichever process is killed and however many run', async () => {
     const many = Array.from({ length: 9 }, (_, n) => MEERA.replace('00052', `0010${n}`))
     const { id } = await steps.check('learners', file(...many))
     await steps.call('POST /imports/{id}/run', { params: { id } })
@@ -228,7 +228,7 @@ describe('importing learners', () => {
     expect(await count('memberships')).toBe(9)
   })
 
-  test('is taken back, but for what something was built on', async () => {
+  test('can be undone, except where something depends on it', async () => {
     const { id } = await steps.check('learners', file(AARAV, MEERA))
     await steps.run(id)
     await sql`update memberships set status = 'paused' where flat = 'B-1204'`.execute(db)
@@ -242,7 +242,7 @@ describe('importing learners', () => {
     })
   })
 
-  test('can be taken back for a day', async () => {
+  test('can be undone for a day', async () => {
     const { id } = await steps.check('learners', file(MEERA))
     await steps.run(id)
     world.setNow(new Date(Date.parse('2026-11-21T06:00:00Z') + 24 * HOUR_MS))
@@ -251,7 +251,7 @@ describe('importing learners', () => {
     })
   })
 
-  test('stops at the row after which the importer may no longer', async () => {
+  test('stops at the row at which the importer loses access', async () => {
     const { id } = await steps.check('learners', file(MEERA))
     await steps.call('POST /imports/{id}/run', { params: { id } })
     await sql`update center_members set status = 'inactive' where user_id = ${desk.userId}`.execute(db)
@@ -260,7 +260,7 @@ describe('importing learners', () => {
     expect((await steps.rows(id))[0]).toMatchObject({ result: 'failed' })
   })
 
-  test('gives what was not done as a file that can be fixed, no cell of it a formula', async () => {
+  test('gives rows that failed as a file to fix, without formulas in its cells', async () => {
     const { id } = await steps.check('learners', file(WRONG.replace('Kabir Rao', '=HYPERLINK("x")'), MEERA))
     await steps.run(id)
     const text = (await steps.download('GET /imports/{id}/failures', { params: { id } })).toString()
@@ -269,7 +269,7 @@ describe('importing learners', () => {
     expect(text.trim().split('\r\n')).toHaveLength(2)
   })
 
-  test('does one step at a time, and none of another center', async () => {
+  test('takes one step at a time, and none for another center', async () => {
     const { id, mapping } = await steps.bring('learners', file(MEERA))
     await steps.call('POST /imports/{id}/check', { params: { id }, body: { mapping } })
     expect(await steps.call('POST /imports/{id}/run', { params: { id } })).toMatchObject({
@@ -284,7 +284,7 @@ describe('importing learners', () => {
     })
   })
 
-  test('refuses files without rows, with too many, and of kinds of others', async () => {
+  test('refuses files with no rows, with too many, and of an unsupported kind', async () => {
     const bring = (kind: 'learners' | 'leads', text: string) =>
       steps.call('POST /imports', { query: { kind, fileName: 'x' } }, Buffer.from(text))
     expect(await bring('learners', '')).toMatchObject({ code: 'import_file_empty' })
@@ -299,20 +299,17 @@ describe('importing learners', () => {
 })
 
 describe('the templates', () => {
-  test.each(['csv', 'xlsx'] as const)(
-    'as %s come back with columns that are known and no rows',
-    async format => {
-      const input = { params: { kind: 'learners' }, query: { format } }
-      const bytes = await steps.download('GET /import-templates/{kind}', input)
-      const query = { kind: 'learners', fileName: 'x' } as const
-      expect(await steps.call('POST /imports', { query }, bytes)).toMatchObject({
-        code: 'import_file_empty',
-      })
-    },
-  )
+  test.each(['csv', 'xlsx'] as const)('as %s are recognised when uploaded, with no rows', async format => {
+    const input = { params: { kind: 'learners' }, query: { format } }
+    const bytes = await steps.download('GET /import-templates/{kind}', input)
+    const query = { kind: 'learners', fileName: 'x' } as const
+    expect(await steps.call('POST /imports', { query }, bytes)).toMatchObject({
+      code: 'import_file_empty',
+    })
+  })
 })
 
-test('staff are invited and changed as their page does, and taken back', async () => {
+test('staff are invited and updated like on their page, and the import can be undone', async () => {
   const head = importSteps(world, await atDesk(db, centerId, 'head'))
   const rows = ['Name,Phone,Role', 'Kavya Menon,98860 00061,कोऑर्डिनेटर', 'Ravi Rao,98860 00062,king']
   const { id, outcomes } = await head.check('staff', rows.join('\n'))
@@ -333,7 +330,7 @@ test('staff are invited and changed as their page does, and taken back', async (
   expect(await head.undo(id)).toMatchObject({ results: { not_undone: 1 } })
 })
 
-test('experts who are here are asked, others invited and asked once they come', async () => {
+test('known experts get a request, others are invited and get it when they join', async () => {
   const boss = await atDesk(db, centerId, 'head')
   const head = importSteps(world, boss)
   const serviceId = await anItem(db, { en: 'Chess', hi: 'शतरंज' })
@@ -358,7 +355,7 @@ test('experts who are here are asked, others invited and asked once they come', 
   expect(await head.undo(id)).toMatchObject({ results: { undone: 1, not_undone: 1 } })
 })
 
-test('leads are stored once, filled in where they are empty, and undone while nobody works on them', async () => {
+test('leads are added once, empty fields are filled in, and this can be undone while no one works on them', async () => {
   const admin = importSteps(world, await anAdmin(db))
   const list = 'Name,Phone,Type,City,Consent'
   const { id } = await admin.check(
@@ -378,7 +375,7 @@ test('leads are stored once, filled in where they are empty, and undone while no
   expect(await count('leads')).toBe(0)
 })
 
-test('master lists are added to, changed by their codes, and taken back', async () => {
+test('master lists are extended, updated by code, and can be undone', async () => {
   const admin = importSteps(world, await anAdmin(db))
   await anItem(db, { list: 'city', en: 'Elsewhere', hi: 'और कहीं' })
   const list = 'List,Code,Name in English,Name in Hindi,Category,Lat,Long'
@@ -405,7 +402,7 @@ test('master lists are added to, changed by their codes, and taken back', async 
   await sql`delete from masterlist_items where code in ('go-baduk', 'board-games', 'mysuru-test')`.execute(db)
 })
 
-test('brings in age groups with their years, and says which line has none', async () => {
+test('imports age groups with their years, and names the line without any', async () => {
   const admin = importSteps(world, await anAdmin(db))
   const ages = 'List,Code,Name,Hindi,Age from,Age to'
   const { id, outcomes } = await admin.check(

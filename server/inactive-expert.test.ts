@@ -36,7 +36,7 @@ const turn = (id: string, status: 'active' | 'inactive', seal?: string) =>
 const statusOf = async (id: string) =>
   (await db.selectFrom('experts').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-test('an inactive account takes its expert out, ends what is not paid and tells the center; active brings it back', async () => {
+test('deactivating an account removes its expert, ends what is unpaid and notifies the center; reactivating restores them', async () => {
   const scene = await bookingScene(database)
   const { stage } = scene
   const held = await scene.book()
@@ -61,7 +61,7 @@ test('an inactive account takes its expert out, ends what is not paid and tells 
   expect(await scene.book()).toMatchObject({ status: 'held' })
 })
 
-test('a plan that another booking has changed is refused', async () => {
+test('an outdated plan is refused after another booking changed it', async () => {
   const scene = await bookingScene(database)
   const seen = await plan(scene.stage.expertUserId)
   await scene.book()
@@ -71,7 +71,7 @@ test('a plan that another booking has changed is refused', async () => {
   expect(await statusOf(scene.stage.expertId)).toBe('active')
 })
 
-test('while families book at the same moment nobody has a booking that is not in the plan', async () => {
+test('when families book at the same moment, every booking is in the plan', async () => {
   const scene = await bookingScene(database)
   const { expertUserId, expertId } = scene.stage
   const { seal } = await plan(expertUserId)
@@ -89,7 +89,7 @@ const withoutExpert = async (id: string) =>
   (await db.selectFrom('batches').select('without_expert').where('id', '=', id).executeTakeFirstOrThrow())
     .without_expert
 
-test('a batch is without an expert as soon as its last one has left, and no more once the center has another one', async () => {
+test('a batch has no expert once its last one has left, until the center assigns another', async () => {
   const { stage, batchId } = await enrolmentScene(database)
   const other = await anExpert(db, { name: 'Rohan Mehta', serviceIds: [stage.serviceId] })
   await sql`insert into batch_experts (batch_id, expert_id) values (${batchId}, ${other.expertId})`.execute(
@@ -111,7 +111,7 @@ test('a batch is without an expert as soon as its last one has left, and no more
   expect(await withoutExpert(batchId)).toBe(false)
 })
 
-test('while twenty families book and join at the moment the expert is deactivated, nobody loses what was promised and nobody gets more', async () => {
+test('when twenty families book and join as the expert is deactivated, no one loses a promise and no one gets more', async () => {
   const scene = await enrolmentScene(database, { batch: { capacity: 20 } })
   const booking = await bookingScene(database)
   const { batchId } = scene
@@ -124,7 +124,7 @@ test('while twenty families book and join at the moment the expert is deactivate
   )
   const slots = Array.from({ length: 10 }, (_, nth) => new Date(SLOT.getTime() + nth * 3_600_000))
   const { expertUserId, expertId } = booking.stage
-  // The admin presses again where somebody was faster, as the screen lets them.
+  // The admin retries if a booking came first, as the screen allows.
   const goes = async () => {
     for (let press = 0; press < 40; press += 1) {
       const outcome = await turn(expertUserId, 'inactive', (await plan(expertUserId)).seal)
@@ -144,7 +144,7 @@ test('while twenty families book and join at the moment the expert is deactivate
     goes(),
   ])
   expect(await statusOf(expertId)).toBe('inactive')
-  // Whoever was told yes has it: a place stands, a class that nobody paid has ended with its expert and says so.
+  // Whoever was confirmed has it: a seat remains, an unpaid class ended with its expert and says so.
   const yes = joined.filter(each => !isRefusal(each)) as { enrolments: { id: string }[] }[]
   const places = await sql<{ id: string }>`select id from enrolments where batch_id = ${batchId}
     and status in ('active', 'pending_payment')`.execute(db)
@@ -154,7 +154,7 @@ test('while twenty families book and join at the moment the expert is deactivate
   for (const [nth, one] of booked.entries())
     if (!isRefusal(one))
       expect(await booking.show(one.id, bookers![nth]!.actor)).toMatchObject({ status: 'expired' })
-  // And nobody else has anything, nor does the expert.
+  // And no one else has anything, nor does the expert.
   const left = await sql<{ n: number }>`select count(*)::int as n from claims
     where resource_kind = 'expert' and resource_id = ${expertId}`.execute(db)
   expect(left.rows[0]?.n).toBe(0)
@@ -181,7 +181,7 @@ test('a family sees by name who no longer teaches here, with nothing to book', a
   expect(await experts()).toMatchObject([{ name: 'Asha Iyer', teaches: false, bookable: false }])
 })
 
-test('a request that waits for the expert ends with its words to the center, and can be answered no more', async () => {
+test('a request to the expert closes with a message to the center, and can no longer be answered', async () => {
   const scene = await bookingScene(database)
   const { stage } = scene
   const elsewhere = await aStage(db)

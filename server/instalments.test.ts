@@ -21,7 +21,7 @@ const agree = (scene: EnrolmentScene, orderId: string, actor: SignedIn, parts = 
     body: { parts },
   }) as Promise<Order | Refusal>
 
-/** A term until the end of December, of which twelve classes for ₹300 each are left, in at most three parts. */
+/** A term until the end of December, with twelve classes left at ₹300 each, in at most three parts. */
 async function termScene() {
   const batch = { per: 'term' as const, amount: 540_000, ends: true }
   const scene = await enrolmentScene(database, { batch })
@@ -39,7 +39,7 @@ async function planned() {
 }
 
 describe('a term in instalments', () => {
-  it('is offered in as many parts as its time has months, and shown before it is agreed', async () => {
+  it('is offered in as many parts as its period has months, and shown before it is agreed', async () => {
     const scene = await termScene()
     const family = await scene.family()
     const { orderId } = await scene.join(family, { expectedTotal: 360_000 })
@@ -55,7 +55,7 @@ describe('a term in instalments', () => {
     expect(await agree(scene, orderId!, family.actor)).toMatchObject({ code: 'instalments_not_offered' })
   })
 
-  it('is not offered for a month, and not where the center has not said so', async () => {
+  it('is not offered for a month, or if the center does not allow it', async () => {
     const month = await enrolmentScene(database)
     await allowParts(db, month.stage.centerId, 3)
     const one = await month.family()
@@ -72,7 +72,7 @@ describe('a term in instalments', () => {
     expect((await scene.order(orderId!)).planOffer).toBeNull()
   })
 
-  it('gives the place with its first part, which nothing takes away any more', async () => {
+  it('secures the seat with its first part', async () => {
     const { scene, family, placeId, orderId } = await planned()
     expect((await scene.show(placeId)).status).toBe('pending_payment')
     await scene.payOnline(orderId, family.actor)
@@ -92,7 +92,7 @@ describe('a term in instalments', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('begins at the desk too, with a first part that may come in pieces', async () => {
+  it('can start at the front desk, with a first part paid in pieces', async () => {
     const { scene, placeId, orderId } = await planned()
     await db
       .updateTable('centers')
@@ -106,7 +106,7 @@ describe('a term in instalments', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('lapses where even the first part is not paid', async () => {
+  it('lapses if not even the first part is paid', async () => {
     const { scene, placeId, orderId } = await planned()
     scene.at(30)
     await scene.runJob(lapseUnpaid)
@@ -115,7 +115,7 @@ describe('a term in instalments', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('is a family’s own to agree to, and the desk’s for it', async () => {
+  it('can be agreed by the family, or by the front desk for it', async () => {
     const scene = await termScene()
     const family = await scene.family()
     const { orderId } = await scene.join(family, { expectedTotal: 360_000 })
@@ -132,8 +132,8 @@ describe('a term in instalments', () => {
   })
 })
 
-describe('an instalment that is not paid', () => {
-  it('prevents a family from joining elsewhere once it is overdue, and not before', async () => {
+describe('an unpaid instalment', () => {
+  it('stops a family from joining another batch once it is overdue, and not before', async () => {
     const { scene, family, orderId } = await planned()
     await scene.payOnline(orderId, family.actor)
     const other = await aJoinableBatch(db, scene.stage, {
@@ -155,14 +155,14 @@ describe('an instalment that is not paid', () => {
   })
 })
 
-describe('leaving a term that is paid in instalments', () => {
+describe('leaving a term paid in instalments', () => {
   const leave = async (scene: EnrolmentScene, id: string, actor: SignedIn) => {
     const quote = settled(await scene.call('GET /enrolments/{id}/leaving', actor, { params: { id } }))
     settled(await scene.tryLeave(id, quote.refund.amount, actor))
     return quote
   }
 
-  it('before the first class gives back what was paid, and nothing is owed', async () => {
+  it('before the first class refunds what was paid and owes nothing', async () => {
     const { scene, family, placeId, orderId } = await planned()
     await scene.payOnline(orderId, family.actor)
     expect(await leave(scene, placeId, family.actor)).toMatchObject({
@@ -174,7 +174,7 @@ describe('leaving a term that is paid in instalments', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('after some classes owes no more for those not taken, and pays for those that were', async () => {
+  it('after some classes owes nothing more for those left, but the full price for those taken', async () => {
     const { scene, family, placeId, orderId } = await planned()
     await scene.payOnline(orderId, family.actor)
     // Eight of twelve classes are over: four are left, all of them unpaid.
@@ -191,7 +191,7 @@ describe('leaving a term that is paid in instalments', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('ended by the center gives back all that is paid for classes not held', async () => {
+  it('when the center ends it, refunds everything paid for classes not held', async () => {
     const { scene, family, placeId, orderId } = await planned()
     await scene.payOnline(orderId, family.actor)
     // Three classes are over: nine are left, of which the last six are unpaid.

@@ -12,7 +12,7 @@ import { explainer } from '#server/testing/explanations.ts'
 
 const database = await testDatabase()
 
-it('keeps every paisa of sums far above 32 bits, from the order to the trial balance', async () => {
+it('keeps every paisa of amounts far above 32 bits, from the order to the trial balance', async () => {
   const [price, back, month] = [1_234_567_891_013, 345_678_910_123, 987_654_321_019]
   const scene = await bookingScene(database, { amount: price })
   const desk = moneyDesk(scene)

@@ -16,9 +16,9 @@ interface Case {
   zone: string
 }
 
-/** Zones whose clocks are known for decades ahead: each of the two sides has a time zone database of its own. */
+/** Zones whose clocks are known for decades ahead: each of the two sides has its own time zone database. */
 const ZONES = ['Asia/Kolkata', 'UTC', 'America/New_York', 'Pacific/Auckland']
-/** Around the 18th birthday, where rules could differ, and anywhere. */
+/** Around the 18th birthday, where the rules could differ, and anywhere. */
 const cases = fc
   .record({
     born: fc.oneof(
@@ -37,8 +37,8 @@ const cases = fc
     return { born, at: new Date(birthday + minutes * 60_000).toISOString(), zone }
   })
 
-describe('who is a minor', () => {
-  it('is the same to the rule and to the database, for any birth date, moment and zone', async () => {
+describe('whether a learner is a minor', () => {
+  it('is the same in the rule and in the database, for any birth date, time and zone', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(cases, { minLength: 60, maxLength: 60 }), async given => {
         const { rows } = await sql<Case & { minor: boolean; name: string; key: string }>`
@@ -59,14 +59,14 @@ describe('who is a minor', () => {
     )
   })
 
-  it('born on 29 February is a minor until 1 March, to both', async () => {
+  it('is true until 1 March for a birthday on 29 February, in both', async () => {
     const { rows } = await sql<{ minor: boolean }>`
       select is_minor('2008-02-29', at::timestamptz, 'Asia/Kolkata') as minor
       from unnest(array['2026-02-28T18:29:59Z', '2026-02-28T18:30:00Z']) at`.execute(db)
     expect(rows.map(row => row.minor)).toEqual([true, false])
   })
 
-  it('is called by the same first name by both', async () => {
+  it('gives the same first name in both', async () => {
     const names = ['Aarav Kumar Sharma', 'दिया शर्मा', 'Zoya', ' Led by a space']
     const { rows } = await sql<{ first: string }>`
       select first_name(name) as first from unnest(${names}::text[]) with ordinality n(name, place) order by place`.execute(
@@ -104,8 +104,8 @@ const sources = ['domain', 'server', 'web'].flatMap(folder =>
     .map(name => ({ name, text: readFileSync(join(root, name), 'utf8') })),
 )
 
-describe('is never decided by hand-written SQL', () => {
-  it('who is a minor, or what they are called', () => {
+describe('a hand-written rule', () => {
+  it('never decides who is a minor, or their first name', () => {
     expect(sources.length).toBeGreaterThan(1000)
     expect(
       sources.flatMap(({ name, text }) => offences(text).map(line => `${name}: ${line.trim()}`)),
@@ -120,12 +120,12 @@ describe('is never decided by hand-written SQL', () => {
     "split_part(l.name, ' ', 1)",
     "const first = learner.name.split(' ')[0] ?? ''",
     'if (ageOn(dateOfBirth, today) < 18) hide()',
-  ])('finds %s', line => {
+  ])('is found: %s', line => {
     expect(offences(line)).toHaveLength(1)
   })
 
   it.each(['is_minor(l.date_of_birth, $1, c.time_zone)', 'l.date_of_birth = $1', 'first_name(l.name)'])(
-    'takes no offence at %s',
+    'is not seen in %s',
     line => expect(offences(line)).toEqual([]),
   )
 })

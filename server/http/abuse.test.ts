@@ -33,7 +33,7 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!,
 
 describe('a token', () => {
   it.each(['none', 'None', 'NONE', 'HS256', 'RS256', 'EdDSA'])(
-    'that says it is signed with %s and is not, stands for nobody',
+    'that claims to be signed with %s, but is not, is anonymous',
     async alg => {
       const { token } = await app.somebody('admin')
       const claims = part(claimsOf(token))
@@ -43,14 +43,14 @@ describe('a token', () => {
       }
     },
   )
-  it('whose role was changed is refused, and its own role does not grow', async () => {
+  it('with a changed role is refused, and a role cannot be raised', async () => {
     const { token } = await app.somebody('learner')
     const [head, , signature] = token.split('.')
     const forged = `${head}.${part({ ...claimsOf(token), role: 'admin', aud: 'admin' })}.${signature}`
     expect((await send('GET', '/leads', bearer(forged))).json().code).toBe('session_ended')
     expect((await send('GET', '/leads', bearer(token))).json().code).toBe('wrong_role')
   })
-  it('that brings its own key is not believed', async () => {
+  it('that brings its own key is not trusted', async () => {
     const { token } = await app.somebody('admin')
     const [, claims, signature] = token.split('.')
     for (const more of [
@@ -63,7 +63,7 @@ describe('a token', () => {
       expect((await send('GET', '/leads', bearer(forged))).statusCode).toBe(401)
     }
   })
-  it('is read only from its header: not from the address, a cookie or another scheme', async () => {
+  it('is read only from its header: not from the URL, a cookie or another scheme', async () => {
     const { token } = await app.somebody('learner')
     expect((await send('GET', `/me?access_token=${token}`)).statusCode).toBe(401)
     expect(
@@ -74,13 +74,13 @@ describe('a token', () => {
 })
 
 describe('a member who was removed', () => {
-  it('does nothing more with the session that is open, from the next request on', async () => {
+  it('cannot use an open session from the next request on', async () => {
     const centerId = await aCenter(db)
     const userId = await aMember(db, centerId, 'head')
     const headers = { ...bearer(await app.tokenOf(userId, 'center')), centerid: centerId }
     expect((await send('GET', '/center/settings', headers)).statusCode).toBe(200)
     await database.pool.query(`update center_members set status = 'inactive' where user_id = $1`, [userId])
-    // What the operation that removes somebody says in its transaction, to this process and all others.
+    // What the operation that removes a member sends in its transaction, to this process and all others.
     await database.pool.query(`select pg_notify($1, $2)`, [GRANTS_CHANNEL, userId])
     await expect
       .poll(async () => (await send('GET', '/center/settings', headers)).json().code)
@@ -88,12 +88,12 @@ describe('a member who was removed', () => {
   })
 })
 
-describe('a body', () => {
+describe('a request body', () => {
   it.each([
     '{"name":"A","__proto__":{"isAdmin":true}}',
     '{"name":"A","constructor":{"prototype":{"isAdmin":true}}}',
     '{"home":{"__proto__":{"polluted":1},"addressLine":"a","city":"b","latitude":1,"longitude":1}}',
-  ])('cannot reach the prototype of all things: %s', async body => {
+  ])('cannot reach the object prototype: %s', async body => {
     const { token } = await app.somebody('learner')
     const answer = await send('PATCH', '/me', bearer(token), body)
     expect([400, 422]).toContain(answer.statusCode)
@@ -104,14 +104,14 @@ describe('a body', () => {
     ['arrays', '['.repeat(30_000) + ']'.repeat(30_000)],
     ['objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
     ['a query', null],
-  ])('nested very deep in %s is refused, not fallen over', async (_what, body) => {
+  ])('deeply nested in %s is refused without a crash', async (_what, body) => {
     const { token } = await app.somebody('learner')
     const answer = body
       ? await send('PATCH', '/me', bearer(token), body)
       : await send('GET', `/centers?services${'[a]'.repeat(500)}=1`)
     expect(answer.statusCode).toBe(422)
   })
-  it('may not name the same field twice to different ends, nor bring fields of others', async () => {
+  it('may not repeat a field or include the fields of others', async () => {
     const { token, userId } = await app.somebody('learner')
     const twice = await send('PATCH', '/me', bearer(token), '{"name":"First","name":"Second"}')
     expect(twice.json().user.name).toBe('Second')
@@ -129,15 +129,15 @@ describe('a body', () => {
     'multipart/form-data; boundary=x',
     'application/json+evil',
     'application/x-www-form-urlencoded',
-  ])('of type %s is not taken for JSON', async type => {
+  ])('of type %s is not read as JSON', async type => {
     const { token } = await app.somebody('learner')
     const answer = await send('PATCH', '/me', { ...bearer(token), 'content-type': type }, '{"name":"A"}')
     expect(answer.statusCode).toBe(415)
   })
 })
 
-describe('headers sent twice', () => {
-  it('do not add up to another center, another key or another person', async () => {
+describe('duplicate headers', () => {
+  it('do not switch to another center, key or person', async () => {
     const [first, second] = [await aCenter(db), await aCenter(db)]
     const token = await app.tokenOf(await aMember(db, first, 'head'), 'center')
     const both = await send('GET', '/center/settings', { ...bearer(token), centerid: [first, second] })
@@ -156,7 +156,7 @@ describe('headers sent twice', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  it('of another user gives nothing of their answer', async () => {
+  it('of another user reveals nothing of their response', async () => {
     const key = newId()
     const add = async (name: string) => {
       const { token } = await app.somebody('learner')
@@ -168,7 +168,7 @@ describe('an Idempotency-Key', () => {
     expect(theirs.json().id).not.toBe(mine.json().id)
   })
   it.each(['', 'short', "'; drop table users; --", 'a'.repeat(101), 'näme-with-marks', '../../etc/passwd'])(
-    'like “%s” is none',
+    'like “%s” is invalid',
     async key => {
       const { token } = await app.somebody('learner')
       const answer = await send(
@@ -187,7 +187,7 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('a method', () => {
-  it('is what it is, whatever a header or field says it should be', async () => {
+  it('cannot be overridden by a header or a field', async () => {
     const { token } = await app.somebody('learner')
     for (const override of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
       const answer = await send('GET', '/auth/session', { ...bearer(token), [override]: 'DELETE' })
@@ -196,7 +196,7 @@ describe('a method', () => {
     expect((await send('GET', '/auth/session?_method=DELETE', bearer(token))).statusCode).toBe(404)
     expect((await send('GET', '/me', bearer(token))).statusCode).toBe(200)
   })
-  it('HEAD answers as GET does for the same caller, without a body, and OPTIONS reveals nothing', async () => {
+  it('HEAD answers like GET without a body, and OPTIONS reveals nothing', async () => {
     const { token } = await app.somebody('learner')
     expect((await send('HEAD', '/me')).statusCode).toBe(401)
     const head = await send('HEAD', '/me', bearer(token))
@@ -205,7 +205,7 @@ describe('a method', () => {
     expect(options.statusCode).toBe(404)
     expect(options.headers.allow).toBeUndefined()
   })
-  it.each(['PUT', 'PATCH', 'DELETE'] as const)('%s finds nothing where it is not meant', async method => {
+  it.each(['PUT', 'PATCH', 'DELETE'] as const)('%s is not found where it is not supported', async method => {
     const { token } = await app.somebody('admin')
     expect((await send(method, '/leads', bearer(token), '{}')).statusCode).toBe(404)
   })
@@ -233,14 +233,14 @@ describe('a path', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(answer.headers.location).toBeUndefined()
   })
-  it('that ends with a slash too many is the same operation, with the same guard', async () => {
+  it('with an extra slash at the end is the same operation, with the same checks', async () => {
     expect((await send('GET', '/me/')).statusCode).toBe(401)
     expect((await send('GET', '//me')).statusCode).toBe(404)
     expect((await send('GET', '/ME')).statusCode).toBe(404)
   })
 })
 
-describe('a way back after paying', () => {
+describe('the return address after paying', () => {
   it.each([
     'https://evil.example',
     '//evil.example',
@@ -251,7 +251,7 @@ describe('a way back after paying', () => {
     '\\/evil.example',
     'learner',
     '',
-  ])('“%s” that leads out of the app is refused', async returnTo => {
+  ])('“%s” outside the app is refused', async returnTo => {
     const stage = await aStage(db)
     const { userId } = await aLearner(db)
     expect(stage.centerId).toBeTruthy()
@@ -265,8 +265,8 @@ describe('a way back after paying', () => {
   })
 })
 
-describe('words of people', () => {
-  it('go out as JSON that no browser takes for a page', async () => {
+describe('text written by users', () => {
+  it('is sent as JSON that no browser reads as HTML', async () => {
     const { token } = await app.somebody('learner')
     const name = `${'</script>'}<img src=x onerror=alert(1)>`
     expect((await send('PATCH', '/me', bearer(token), { name })).json().code).toBe('invalid_input')

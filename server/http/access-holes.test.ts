@@ -8,10 +8,10 @@ import { type Finding, walkDoors, walkForeign, walkReadings } from '#server/test
 import { testDatabase } from '#server/testing/database.ts'
 import { handlers } from './handlers.ts'
 
-// As long as the walk itself is given, on a machine that does other things too.
+// As long as the walk itself gets, on a machine with other work too.
 vi.setConfig({ testTimeout: 180_000 })
 
-// Holes planted before the scene is built, in this file alone: a walk that does not find them sees nothing.
+// Holes planted before the scene is built, only in this file: a walk that does not find them checks nothing.
 
 type AnyHandler = (ctx: Ctx, input: unknown) => Promise<unknown>
 const table = handlers as unknown as Record<string, AnyHandler>
@@ -21,7 +21,7 @@ afterAll(() => {
   for (const undo of planted) undo()
 })
 
-/** A copy of a handler that asks for everybody's rows: its actor stands for whoever the row belongs to. */
+/** A copy of a handler that ignores whose rows they are: it acts as the owner of the row. */
 function plantUnscoped(key: keyof typeof handlers, as: (ctx: Ctx, id: string) => Promise<Actor>) {
   const whole = table[key]!
   planted.push(() => {
@@ -64,7 +64,7 @@ const of = (findings: Finding[], operation: string) =>
   findings.filter(finding => finding.operation === operation)
 
 describe('the walk over all operations', () => {
-  test('sees a handler that forgot whose row it is, and the row it changed', async () => {
+  test('detects a handler that ignores the owner of a row, and the changed row', async () => {
     const findings = await walkForeign(walker, here, there)
     expect(new Set(of(findings, 'learner.update').map(finding => finding.caller))).toEqual(
       new Set(['learner']),
@@ -72,12 +72,12 @@ describe('the walk over all operations', () => {
     expect(of(findings, 'one of them')[0]?.what).toContain('people')
     expect(of(findings, 'booking.show')).toEqual([])
   })
-  test('sees a list that shows another center’s people', async () => {
+  test('detects a list with another center’s people', async () => {
     const findings = of(await walkReadings(walker, here, there), 'member.list')
     expect(findings.map(finding => finding.caller)).toContain('coordinator')
     expect(findings[0]?.what).toContain('Bhairav')
   })
-  test('detects an operation that lets in callers it should not', async () => {
+  test('detects an operation that admits the wrong callers', async () => {
     const findings = await walkDoors(walker, here)
     expect(of(findings, 'policy.replace').map(finding => finding.caller)).toEqual(['coordinator'])
     expect(of(findings, 'lead.list').map(finding => finding.caller)).toEqual(

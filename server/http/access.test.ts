@@ -20,7 +20,7 @@ const { app, here, there, walker } = await twoTenants(await testDatabase())
 const said = (findings: Finding[]) =>
   findings.map(({ operation, caller, what }) => `${operation} as ${caller}: ${what}`)
 
-describe('the table of who may do what', () => {
+describe('the access table', () => {
   const where = 'server/testing/access/expected-access.ts'
   test.each(operations)('has a row for $operation.id', ({ key, operation, expected }) => {
     expect(
@@ -28,7 +28,7 @@ describe('the table of who may do what', () => {
       `${key} has no row. Say in EXPECTED_ACCESS of ${where} who may call ${operation.id} (by what each role may do, not copied from the contract) and whose each of its ids is: ${idPlaces(operation).join(', ') || 'it has none'}. A new kind of thing is seeded in tenants.ts beside it.`,
     ).toBeDefined()
   })
-  test.each(operations.filter(entry => entry.expected))('says of $operation.id whose its ids are', entry => {
+  test.each(operations.filter(entry => entry.expected))('says whose ids $operation.id takes', entry => {
     expect(
       Object.keys(entry.expected?.ids ?? {}).sort(),
       `the ids of ${entry.operation.id} in EXPECTED_ACCESS (${where}) must be those that the contract declares`,
@@ -43,26 +43,26 @@ describe('the table of who may do what', () => {
 // Thousands of calls: the more operations there are, the longer it takes.
 vi.setConfig({ testTimeout: 180_000 })
 
-describe('everybody at every operation', () => {
-  test('is turned away where the table says so, with the reason it says', async () => {
+describe('every caller at every operation', () => {
+  test('is refused when the table says so, with the reason in the table', async () => {
     expect(said(await walkDoors(walker, here))).toEqual([])
   })
-  test('finds nothing under an id of another tenant, and changes nothing there', async () => {
+  test('finds nothing by another tenant’s id, and changes nothing there', async () => {
     expect(said(await walkForeign(walker, here, there))).toEqual([])
   })
-  test('of the other tenant neither', async () => {
+  test('is refused the same way from the other tenant’s side', async () => {
     expect(said(await walkForeign(walker, there, here))).toEqual([])
   })
   test('reads nothing of another tenant anywhere', async () => {
     expect(said(await walkReadings(walker, here, there))).toEqual([])
     expect(said(await walkReadings(walker, there, here))).toEqual([])
   })
-  test('is let in where the table says so', async () => {
+  test('is admitted when the table says so', async () => {
     expect(said(await walkOwn(walker, here))).toEqual([])
   })
 })
 
-describe('a session that was ended', () => {
+describe('an ended session', () => {
   test('is refused from that moment on', async () => {
     const { token } = await app.somebody('learner')
     const headers = { authorization: `Bearer ${token}` }

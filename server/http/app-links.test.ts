@@ -16,7 +16,7 @@ async function answers(nativeApp: { id: string; appleTeam: string | undefined; f
 }
 
 describe('links that open the installed app', () => {
-  it('are granted to the app of this installation, signed by its keys', async () => {
+  it('open only the app of this installation, signed with its keys', async () => {
     const { android, ios } = await answers({
       id: 'in.kolam',
       appleTeam: 'ABCDE12345',
@@ -36,7 +36,7 @@ describe('links that open the installed app', () => {
     for (const { headers } of [android, ios]) expect(headers['content-type']).toMatch(/^application\/json/)
   })
 
-  it('are the same screens on both systems', async () => {
+  it('cover the same screens on both systems', async () => {
     const { ios } = await answers({ id: 'in.kolam', appleTeam: 'ABCDE12345', fingerprints: [] })
     const { components } = ios.json().applinks.details[0] as { components: { '/': string }[] }
     const begins = new Set(components.map(one => one['/'].replace(/(?<=.\/)\*$/, '')))
@@ -55,7 +55,7 @@ describe('links that open the installed app', () => {
       expect(prefixes).toContain(path.replace(/(?<=\/(?:learner|expert|center|admin|sign-in))\/$/, ''))
   })
 
-  it('are granted to nobody where no app is named', async () => {
+  it('are off when no app is configured', async () => {
     const { android, ios } = await answers({ id: 'app.triveni', appleTeam: undefined, fingerprints: [] })
     expect([android.statusCode, ios.statusCode]).toEqual([404, 404])
   })

@@ -21,7 +21,7 @@ const write = (app: App, from: string, headers: Record<string, string> = {}) =>
     payload: {},
   })
 
-/** How many of so many calls in a row came through, and the first that did not. */
+/** How many of so many calls in a row were allowed, and the first that was not. */
 async function through(times: number, call: () => ReturnType<typeof read>) {
   const answers: Awaited<ReturnType<typeof read>>[] = []
   for (let nth = 0; nth < times; nth += 1) answers.push(await call())
@@ -30,14 +30,14 @@ async function through(times: number, call: () => ReturnType<typeof read>) {
 }
 
 describe('an address', () => {
-  it('reads and writes so often a minute, then learns how long to wait', async () => {
+  it('may read and write a number of times per minute, and then learns how long to wait', async () => {
     const app = await testApp(database, { config: { callLimits } })
     app.setNow(later(0))
     const reads = await through(8, () => read(app, '203.0.113.1'))
     expect(reads.passed).toBe(5)
     expect(reads.refused?.headers['retry-after']).toBe('60')
     expect(reads.refused?.json()).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 60 })
-    // Writes are counted apart, another address too.
+    // Writes are counted apart, and so is another address.
     expect((await through(5, () => write(app, '203.0.113.1'))).passed).toBe(3)
     expect((await through(1, () => read(app, '203.0.113.2'))).passed).toBe(1)
     app.setNow(later(45))
@@ -46,7 +46,7 @@ describe('an address', () => {
     expect((await read(app, '203.0.113.1')).statusCode).toBe(200)
   })
 
-  it('is the whole /64 of an IPv6 line', async () => {
+  it('is the whole /64 of an IPv6 network', async () => {
     const app = await testApp(database, { config: { callLimits } })
     let host = 0
     const fromOneHouse = () => {
@@ -67,13 +67,13 @@ describe('an address', () => {
         return read(app, '203.0.113.9', { 'x-forwarded-for': `198.51.100.${nth}${suffix}` })
       }
     expect((await through(12, forged(alone))).passed).toBe(5)
-    // Behind one proxy the last entry is the proxy's own word; what stands before it was sent along.
+    // Behind one proxy only the last entry is the proxy's own; the caller may have sent those before it.
     const behind = await testApp(database, { config: { callLimits, trustProxy: 1 } })
     expect((await through(12, forged(behind, ', 192.0.2.77'))).passed).toBe(5)
     expect((await read(behind, '203.0.113.9', { 'x-forwarded-for': '192.0.2.78' })).statusCode).toBe(200)
   })
 
-  it('is not counted for the build’s files and the operator’s monitoring', async () => {
+  it('is not limited for build files and the operator’s monitoring', async () => {
     const app = await testApp(database, { config: { callLimits } })
     const live = () => app.http.inject({ url: '/health/live', remoteAddress: '203.0.113.3' })
     expect((await through(12, live)).refused).toBeUndefined()
@@ -81,7 +81,7 @@ describe('an address', () => {
 })
 
 describe('an account', () => {
-  it('is counted wherever it calls from and whichever token it uses', async () => {
+  it('is limited whatever its address and token', async () => {
     const app = await testApp(database, { config: { callLimits } })
     const { userId, token } = await app.somebody('learner')
     const tokens = [token, await app.tokenOf(userId, 'learner'), await app.tokenOf(userId, 'expert')]
@@ -98,7 +98,7 @@ describe('an account', () => {
   })
 })
 
-describe('the rate of an operation', () => {
+describe('the rate limit of an operation', () => {
   const invite = (app: App, token: string, payload: object) =>
     app.http.inject({
       method: 'POST',
@@ -107,7 +107,7 @@ describe('the rate of an operation', () => {
       payload,
     })
 
-  it('counts no call that could not be read, and says in hours how long to wait', async () => {
+  it('ignores unreadable calls, and gives the waiting time in hours', async () => {
     const app = await testApp(database)
     app.setNow(later(0))
     const { token } = await app.somebody('learner')
@@ -119,7 +119,7 @@ describe('the rate of an operation', () => {
   })
 })
 
-describe('the rate of a center', () => {
+describe('the rate limit of a center', () => {
   const add = (app: App, token: string, centerId: string, phone: string) =>
     app.http.inject({
       method: 'POST',
@@ -133,11 +133,11 @@ describe('the rate of a center', () => {
   const aDesk = async (app: App, centerId: string) =>
     app.tokenOf(await aMember(database.kysely, centerId, 'coordinator'), 'center')
 
-  it('applies to all its members together at one moment, and to no other center', async () => {
+  it('applies to all its members together, and to no other center', async () => {
     const [first, second] = [await testApp(database), await testApp(database)]
     for (const app of [first, second]) app.setNow(later(0))
     const centerId = await aCenter(database.kysely)
-    // 180 of the 200 of a day are used up.
+    // 180 of the 200 for a day are used up.
     await database.pool.query(`insert into call_counts (key, count, ends_at) values ($1, 180, $2)`, [
       `member.add center ${centerId}`,
       later(3600),
@@ -160,8 +160,8 @@ describe('the rate of a center', () => {
   })
 })
 
-describe('a limit that guards codes', () => {
-  it('counts every call, also one that cannot be read', async () => {
+describe('the limit of an operation that checks codes', () => {
+  it('counts every call, even an unreadable one', async () => {
     const app = await testApp(database)
     app.setNow(later(0))
     const unread = () =>
@@ -174,7 +174,7 @@ describe('a limit that guards codes', () => {
     expect((await through(125, unread)).passed).toBe(120)
   })
 
-  it('applies over two processes together, to the last one', async () => {
+  it('is shared by two processes, to the last call', async () => {
     const [first, second] = [await testApp(database), await testApp(database)]
     const guess = (nth: number) =>
       (nth % 2 ? first : second).http.inject({

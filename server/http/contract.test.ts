@@ -22,7 +22,7 @@ const tests = sources
   .join('\n')
 
 describe('the contract', () => {
-  test('names every operation once, as noun.verb', () => {
+  test('lists every operation once, as noun.verb', () => {
     const ids = operations.map(([, operation]) => operation.id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[a-z]+\.[a-z]+$/i)
@@ -36,7 +36,7 @@ describe('the contract', () => {
       handlerTables,
     )?.[1]
     expect(name, 'the handler stands in its module’s table by name').toBeTruthy()
-    // Called by its name, through its module's table by its key, or over HTTP by method and path.
+    // Called by name, through its module's table by key, or over HTTP by method and path.
     const [method, path] = key.split(' ') as [string, string]
     const overHttp = new RegExp(
       `'${method}',\\s*[\`']${path.replace(/\{\w+\}/g, '\\$\\{[^}]+\\}').replace(/\//g, '\\/')}[?\`']`,
@@ -45,10 +45,10 @@ describe('the contract', () => {
       new RegExp(`\\b${name}\\b`).test(tests) || tests.includes(`'${key}'`) || overHttp.test(tests)
     expect(called, `${name} is called in a test`).toBe(true)
   })
-  test.each(operations)('%s takes a body only where it may have one', (key, operation) => {
+  test.each(operations)('%s takes a body only if its method allows one', (key, operation) => {
     if (/^(GET|DELETE) /.test(key)) expect(operation.body).toBeUndefined()
   })
-  test('what a call makes stale is something that can be read', () => {
+  test('everything that a call makes stale can be read', () => {
     const read = new Set(operations.flatMap(([key]) => (key.startsWith('GET ') ? key.split(/[ /]/) : [])))
     for (const [key, operation] of operations)
       for (const noun of operation.stale ?? []) expect(read, `${key} makes ${noun} stale`).toContain(noun)
@@ -59,7 +59,7 @@ describe('the contract', () => {
       expect(Object.keys(operation.params?.shape ?? {}), key).toEqual(named)
     }
   })
-  test('every refusal has words in both languages and they name the same values', () => {
+  test('every refusal has a text in both languages with the same values', () => {
     for (const [code, { en, hi }] of Object.entries(REFUSALS)) {
       const values = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(String).sort()
       expect(values(hi), code).toEqual(values(en))
@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
     )
     for (const operation of listed) expect(operation['x-access'].length).toBeGreaterThan(0)
   })
-  test('refers only to schemas that it has', () => {
+  test('refers only to its own schemas', () => {
     const referred = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/([\w-]+)/g)].map(
       match => match[1]!,
     )

@@ -32,7 +32,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), at: fc.integer({ min: 1, max: 9 }) }),
 )
 
-test('whatever families and rolls do: each class missed with notice has one valid credit, none is used twice', async () => {
+test('whatever families and staff do, each class missed with notice has one valid make-up credit, and none is used twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async steps => {
       await resetDatabase(database)

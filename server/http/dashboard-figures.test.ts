@@ -27,7 +27,7 @@ const get = async <T>(path: string): Promise<T> =>
   (await app.http.inject({ method: 'GET', url: API_BASE + path, headers })).json()
 const totalOf = async (query: string) => (await get<ApiAnswer<'GET /bookings'>>(`/bookings?${query}`)).total
 
-test('each figure of the dashboard is the length of the list it opens', async () => {
+test('each dashboard figure equals the length of the list it opens', async () => {
   const { bookings, today } = await get<ApiAnswer<'GET /center/dashboard'>>('/center/dashboard')
   expect(bookings.confirmedAhead).toBeGreaterThan(0)
   expect(bookings).toEqual({
@@ -37,7 +37,7 @@ test('each figure of the dashboard is the length of the list it opens', async ()
   })
 })
 
-test('what is still to be paid is the sum of the list of dues that it opens', async () => {
+test('unpaid dues equal the total of the list they open', async () => {
   const { money } = await get<ApiAnswer<'GET /center/dashboard'>>('/center/dashboard')
   const dues = await get<ApiAnswer<'GET /center/dues'>>('/center/dues?limit=100')
   expect(dues.total).toBe(dues.items.length)
@@ -52,7 +52,7 @@ const lastDay = (month: string) => {
 }
 const daysOf = (month: string) => `startDate=${month}-01&endDate=${lastDay(month)}`
 
-test('money of each month is what the lists of payments, dues and refunds of that month add up to', async () => {
+test('the money of each month equals the lists of payments, dues and refunds for it', async () => {
   const { money } = await get<ApiAnswer<'GET /center/dashboard'>>('/center/dashboard')
   expect(money?.months).toHaveLength(6)
   for (const { month, received, due, refunded } of money?.months ?? []) {
@@ -71,7 +71,7 @@ test('money of each month is what the lists of payments, dues and refunds of tha
   expect(money?.months.some(({ refunded }) => refunded.amount > 0)).toBe(true)
 })
 
-test('who joined and who left is the length of the list of learners it opens', async () => {
+test('joined and left learners equal the length of the list they open', async () => {
   await db.pool.query(
     `update memberships set created_at = $2::timestamptz - interval '40 days'
      where id = (select id from memberships where center_id = $1 and status = 'active' order by id desc limit 1)`,
@@ -101,7 +101,7 @@ test('who joined and who left is the length of the list of learners it opens', a
   expect(learners?.at(-1)?.left).toBe(1)
 })
 
-test('the fullest and the emptiest batches are the ends of the list of running batches', async () => {
+test('the fullest and emptiest batches are the ends of the list of running batches', async () => {
   const { batches } = await get<ApiAnswer<'GET /center/dashboard'>>('/center/dashboard')
   const list = await get<ApiAnswer<'GET /batches'>>('/batches?status=active&limit=100')
   const share = ({ seatsTaken, capacity }: { seatsTaken: number; capacity: number }) => seatsTaken / capacity
@@ -114,7 +114,7 @@ test('the fullest and the emptiest batches are the ends of the list of running b
   expect(batches.fullest.length).toBeGreaterThan(0)
 })
 
-test('the classes of an expert in this week are the schedule that the figure opens', async () => {
+test('an expert’s classes this week equal the schedule that the figure opens', async () => {
   const { experts } = await get<ApiAnswer<'GET /center/dashboard'>>('/center/dashboard')
   for (const { expertId, classesThisWeek } of experts) {
     const week = await get<ApiAnswer<'GET /schedule'>>(
@@ -125,7 +125,7 @@ test('the classes of an expert in this week are the schedule that the figure ope
   expect(experts.some(({ classesThisWeek }) => classesThisWeek > 0)).toBe(true)
 })
 
-test('the occupancy is that of the classes in a space of the schedule that it opens', async () => {
+test('occupancy equals that of the classes per space in the schedule it opens', async () => {
   const { occupancy, timeZone, today } = await get<ApiAnswer<'GET /center/dashboard'>>('/center/dashboard')
   const { startDate, endDate } = { startDate: addDays(today, -28), endDate: addDays(today, -1) }
   const schedule = await get<ApiAnswer<'GET /schedule'>>(
@@ -148,7 +148,7 @@ test('the occupancy is that of the classes in a space of the schedule that it op
   expect(occupancy.some(({ percent }) => percent > 0)).toBe(true)
 })
 
-test('a member sees the figures of what the member may see', async () => {
+test('a member sees only the figures that their access allows', async () => {
   const { rows } = await db.pool.query<{ user_id: string }>(
     `update center_members set permissions = '{"money": "none", "learners": "none"}'::jsonb
      where center_id = $1 and center_role <> 'head' returning user_id`,
@@ -159,7 +159,7 @@ test('a member sees the figures of what the member may see', async () => {
   expect(answer.json()).toMatchObject({ money: null, learners: null })
 })
 
-test('the figures of an expert’s day are the lengths of the lists they open', async () => {
+test('the figures of an expert’s day equal the length of the lists they open', async () => {
   const { rows } = await db.pool.query<{ user_id: string }>(
     `select x.user_id from experts x join bookings b on b.expert_id = x.id and b.status = 'confirmed' and b.starts_at > $1
      group by 1 order by count(*) desc limit 1`,

@@ -6,7 +6,7 @@ import { walkAll } from '#server/testing/access/walk.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { handlers } from './handlers.ts'
 
-// A leak between two families, planted before the scene is built: a walk that does not find it sees nothing.
+// A leak between two families, planted before the scene is built: a walk that does not find it checks nothing.
 const table = handlers as unknown as Record<string, (ctx: Ctx, input: unknown) => Promise<unknown>>
 const whole = table['GET /schedule']!
 afterAll(() => {
@@ -20,7 +20,7 @@ table['GET /schedule'] = async (ctx, input) => {
 }
 vi.setConfig({ testTimeout: 180_000 })
 
-test('the walk of a family finds a schedule that shows everybody’s children', async () => {
+test('the family walk finds a schedule that shows everyone’s children', async () => {
   const { ours, theirs, walker } = await twoFamilies(await testDatabase())
   const findings = await walkAll(walker, ours, theirs, 'learner')
   const leaks = findings.filter(({ what }) => what.startsWith('reads of a stranger'))

@@ -14,10 +14,10 @@ const marksIn = (text: string, marks: readonly string[]) => marks.filter(mark =>
 vi.setConfig({ testTimeout: 180_000 })
 
 describe('a family among others of its center', () => {
-  test('finds nothing under what belongs to another family', async () => {
+  test('finds nothing that belongs to another family', async () => {
     expect(said(await walkForeign(walker, ours, theirs, ['learner']))).toEqual([])
   })
-  test('is refused without revealing who got a time or a seat', async () => {
+  test('is refused without learning who got a slot or a seat', async () => {
     const { rows } = await database.pool.query<{ starts_at: Date }>(
       'select starts_at from bookings where id = $1',
       [theirs.ids.booking],
@@ -41,10 +41,10 @@ describe('a family among others of its center', () => {
       expect(marksIn(refusal.text, theirs.marks)).toEqual([])
     }
   })
-  test('reads and does all it may, and no answer says anything of another family', async () => {
+  test('does everything it may, and no response reveals another family', async () => {
     expect(said(await walkAll(walker, ours, theirs, 'learner'))).toEqual([])
   })
-  test('learns nothing about another family: not in its notifications, nor in messages to its phone', async () => {
+  test('learns nothing about another family from notifications or text messages', async () => {
     const { rows } = await database.pool.query<{ told: string }>(
       `select coalesce(string_agg(n::text, ''), '') ||
          coalesce((select string_agg(m::text, '') from demo_messages m join users u on u.phone = m.phone where u.id = $1), '')
@@ -57,15 +57,15 @@ describe('a family among others of its center', () => {
 })
 
 describe('the other family', () => {
-  test('reads nothing of the first, once that has done all it may', async () => {
+  test('reads nothing of the first family after that has done everything', async () => {
     const findings = said(await walkAll(walker, theirs, ours, 'learner'))
-    // What the first family alone has ids of (a credit, a request) is not there for this one.
+    // Ids that only the first family has (a credit, a request) are not found by this one.
     expect(findings.filter(finding => !finding.includes('is not answered'))).toEqual([])
   })
 })
 
 describe('the second guardian of a child', () => {
-  test('reads all of the child, and nothing of the other home: not its phone, its address, its bills', async () => {
+  test('reads everything about the child, and nothing about the other home: no phone, address or bills', async () => {
     const other = ours.callers.learner.userId
     const userId = newId()
     const many = async (text: string, values: unknown[]) =>
@@ -93,7 +93,7 @@ describe('the second guardian of a child', () => {
     ]
     expect(marks.length).toBeGreaterThan(6)
     const caller = { ...ours.callers.learner, userId }
-    // That nothing is found is worth something only where the child itself is seen.
+    // Finding nothing proves something only if the child itself is visible.
     const token = await walker.freshToken(caller)
     const booking = await call({ ...caller, token }, 'GET', `/bookings/${ours.ids.booking}`)
     expect(booking.json()).toMatchObject({ isPayer: false, due: { amount: 0 }, can: { pay: false } })
@@ -102,7 +102,7 @@ describe('the second guardian of a child', () => {
     const second = { ...ours, callers: { ...ours.callers, learner: caller } }
     const stays = {
       ...walker,
-      // One of the things a guardian may do is to leave: what comes after is tried as one who looks after the child.
+      // A guardian may also leave: everything after that is tried as a guardian of the child again.
       freshToken: async (who: Caller) => {
         await many(lookAfter, [ours.ids.learner, userId])
         return walker.freshToken(who)
@@ -113,8 +113,8 @@ describe('the second guardian of a child', () => {
   })
 })
 
-describe('the marks that are looked for', () => {
-  test('are in what the center reads about both', async () => {
+describe('the marker values', () => {
+  test('do appear in what the center reads about both families', async () => {
     for (const family of [ours, theirs]) {
       const findings = await walkAll(walker, ours, family, 'coordinator')
       expect(findings.filter(({ what }) => what.startsWith('reads of a stranger')).length).toBeGreaterThan(3)

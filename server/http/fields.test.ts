@@ -10,11 +10,11 @@ import { personalFields } from '../../tools/describe-fields.ts'
 const { here, walker } = await twoTenants(await testDatabase())
 const answers: { operation: Operation; kind: string; body: string }[] = []
 await readEverything(walker, here, (operation, kind, body) => {
-  // The bytes of a file are no fields; who may read them is the walk's to see.
+  // The bytes of a file are not fields; the walk checks who may read them.
   if (!operation.answersBytes) answers.push({ operation, kind, body })
 })
 
-/** What the walk found out about somebody, by operation and words. */
+/** What the walk found out about a person, by operation and words. */
 const holding = (kinds: string[], words: string[]) =>
   answers.flatMap(({ operation, kind, body }) =>
     kinds.includes(kind)
@@ -23,15 +23,15 @@ const holding = (kinds: string[], words: string[]) =>
   )
 const phonesHere = here.marks.filter(mark => mark.startsWith('+91'))
 
-describe('the ledger of fields', () => {
-  test('says of every personal field who reads it', () => {
+describe('the ledger of personal fields', () => {
+  test('says who reads every personal field', () => {
     const missing = personalFields().filter(field => !(field in PERSONAL_FIELDS))
     expect(
       missing,
       'say in PERSONAL_FIELDS of server/testing/access/personal-fields.ts who may read these, and why that is right by rule R12',
     ).toEqual([])
   })
-  test('mentions no removed field', () => {
+  test('lists no removed field', () => {
     const { operations, shapes } = contractFields()
     const all = new Set([
       ...[...shapes].flatMap(([name, fields]) => fields.map(field => `${name}.${field}`)),
@@ -41,8 +41,8 @@ describe('the ledger of fields', () => {
   })
 })
 
-describe('real answers to everybody', () => {
-  test('are many enough to mean something', () => {
+describe('real responses to every caller', () => {
+  test('are numerous enough to prove something', () => {
     expect(answers.length).toBeGreaterThan(100)
     expect(new Set(answers.map(({ kind }) => kind)).size).toBeGreaterThan(9)
   })
@@ -52,12 +52,12 @@ describe('real answers to everybody', () => {
       expect(operation.answer.parse(given), `${operation.id} as ${kind}`).toEqual(given)
     }
   })
-  test('have no field that must stay internal', () => {
+  test('contain no internal fields', () => {
     for (const { operation, body } of answers) {
       for (const name of fieldNames(JSON.parse(body))) expect(name, operation.id).not.toMatch(NEVER)
     }
   })
-  test('tell experts no number of a family and no second name of a child', () => {
+  test('give experts no family’s phone number and no child’s surname', () => {
     const names = [
       'Secret Malhar Child',
       'Hidden Malhar Kid',
@@ -71,19 +71,19 @@ describe('real answers to everybody', () => {
     expect(own).not.toBeNull()
     for (const { operation, body } of others)
       for (const phone of phonesHere) expect(body, operation.id).not.toContain(phone)
-    // Not for want of classes: they do see who comes, by first name.
+    // Not for lack of classes: they do see who comes, by first name.
     expect(holding(['expert'], ['"Secret"', '"Hidden"']).length).toBeGreaterThan(0)
   })
-  test('tell a family nothing of another family', () => {
+  test('tell a family nothing about another family', () => {
     expect(holding(['learner'], here.neighbours)).toEqual([])
-    // Though there is something to be told: the center sees both.
+    // Although there is something to reveal: the center sees both.
     expect(holding(['coordinator'], here.neighbours).length).toBeGreaterThan(0)
   })
   test('reveal nothing about anyone without a sign-in', () => {
     expect(holding(['nobody'], [...here.marks, ...here.neighbours])).toEqual([])
   })
-  test('tell a member without access nothing of families, staff and money', () => {
-    // Whom to ask for more: the name of the head is told.
+  test('tell a member without access nothing about families, staff and money', () => {
+    // Except whom to ask for access: the name of the head is shown.
     const own = ['Bare Malhar', 'Head Malhar']
     const marks = [...here.marks, ...here.neighbours].filter(
       mark => !own.includes(mark) && !mark.startsWith('+91'),

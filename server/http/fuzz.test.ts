@@ -30,15 +30,15 @@ beforeAll(async () => {
     seed: SEED,
     perOperation: PER_OPERATION,
   })
-  // Some 14,000 requests, beside all other tests on a machine that may be slow: a limit against hanging, not a measure.
+  // Some 14,000 requests, beside all other tests on a possibly slow machine: a limit against hanging, not a measure.
 }, 1_200_000)
 
-describe(`any request, hostile ones among them (seed ${SEED})`, () => {
-  test('is answered by the contract: never a fault, never a row written with a refusal', () => {
+describe(`any request, including hostile ones (seed ${SEED})`, () => {
+  test('gets a response from the contract: never an error, and no row is written by a refused request', () => {
     expect(report.requests).toBe(Object.keys(api).length * PER_OPERATION)
     expect(summarise(report.findings)).toBe('')
   })
-  test('gets through often enough for success to be looked at too', () => {
+  test('succeeds often enough to test successful responses too', () => {
     expect(report.succeeded.size).toBeGreaterThan(Object.keys(api).length / 3)
   })
 })

@@ -13,7 +13,7 @@ const kinds = Object.keys(GONE) as (keyof typeof GONE)[]
 
 vi.setConfig({ testTimeout: 180_000 })
 
-/** Does something while the expert or the center is gone, and brings them back. */
+/** Does something while the expert or the center is inactive, and reactivates them. */
 async function during<T>(kind: keyof typeof GONE, work: () => Promise<T>): Promise<T> {
   await GONE[kind](scene, true)
   try {
@@ -23,7 +23,7 @@ async function during<T>(kind: keyof typeof GONE, work: () => Promise<T>): Promi
   }
 }
 
-/** What is looked for, and what is shown of somebody with these marks. */
+/** What is searched for, and what is shown of someone with these markers. */
 async function shown(kind: keyof typeof GONE): Promise<string[]> {
   const found: string[] = []
   for (const look of looks) {
@@ -33,16 +33,16 @@ async function shown(kind: keyof typeof GONE): Promise<string[]> {
   return found
 }
 
-/** Operations that show a stranger anything of somebody with these marks. */
+/** Operations that show a stranger anything of someone with these markers. */
 async function readBy(kind: keyof typeof GONE): Promise<string[]> {
   const findings = await walkReadings(walker, seeker, { ...here, marks: marks[kind] })
   return [...new Set(findings.map(each => each.operation))].sort()
 }
 
-describe('what may be done with the product', () => {
+describe('every operation', () => {
   const writes = Object.entries(api).filter(([key]) => !key.startsWith('GET '))
   test.each(writes.map(([key, { id }]) => ({ key, id })))(
-    '$id is tried, or it is said why not',
+    '$id is tried, or its exception is explained',
     ({ key, id }) => {
       const tried = attempts.some(each => each.id === id)
       const said = Object.values(NOT_TRIED).filter(ids => (ids as readonly string[]).includes(id)).length
@@ -52,7 +52,7 @@ describe('what may be done with the product', () => {
       ).toBe(1)
     },
   )
-  test('names no removed operation', () => {
+  test('in the list still exists', () => {
     const ids = Object.values(api).map(each => each.id) as string[]
     expect(
       Object.values(NOT_TRIED)
@@ -62,13 +62,13 @@ describe('what may be done with the product', () => {
   })
 })
 
-describe('what a stranger reads', () => {
-  // The page of a batch stays with whoever kept its link; it says that it takes nobody in.
+describe('a stranger', () => {
+  // The page of a batch stays for people with its link; it says that it is closed to new learners.
   const kept = ['publicBatch.show']
-  test.each(kinds)('shows nothing of %s', async kind => {
+  test.each(kinds)('sees nothing of %s', async kind => {
     const all = looks.filter(each => each.not?.gone !== kind).map(each => each.name)
     const before = await shown(kind)
-    // A look that finds nothing when all is well would prove nothing.
+    // A search that finds nothing when all is well proves nothing.
     expect(all.filter(name => !before.includes(name))).toEqual([])
     const [looked, read] = await during(kind, async () => [await shown(kind), await readBy(kind)])
     expect(looked).toEqual([])
@@ -76,8 +76,8 @@ describe('what a stranger reads', () => {
   })
 })
 
-describe('a family that wants to book, join, wait, ask, move or pay', () => {
-  test('is refused with a next step while the expert or the center is inactive, and can when they are back', async () => {
+describe('a family that wants to book, join, wait, ask, reschedule or pay', () => {
+  test('is refused with a next step while the expert or center is inactive, and succeeds after their return', async () => {
     const wrong: string[] = []
     for (const one of attempts) {
       for (const kind of kinds) {
@@ -96,15 +96,15 @@ describe('a family that wants to book, join, wait, ask, move or pay', () => {
   })
 })
 
-describe('a hole', () => {
-  test('in the lists is found: a profile that does not follow its account', async () => {
+describe('a planted hole', () => {
+  test('in the lists is found: a profile that ignores the status of its account', async () => {
     const found = await during('an inactive expert', async () => {
       await db.pool.query(`update experts set status = 'active' where id = $1`, [here.ids.expert])
       return shown('an inactive expert')
     })
     expect(found).toEqual(expect.arrayContaining(['experts nearby', 'free times', 'batches to join']))
   })
-  test('in joining is found: a batch that does not follow its expert', async () => {
+  test('in joining is found: a batch that ignores the status of its expert', async () => {
     const wait = attempts.find(each => each.id === 'enrolment.quote')!
     const outcome = await during('an inactive expert', async () => {
       await db.pool.query('update batches set without_expert = false where id = $1', [scene.open])

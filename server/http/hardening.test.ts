@@ -17,7 +17,7 @@ const app = await testApp(database, {
 const base = '/api/v1'
 const host = 'triveni.example'
 
-describe('every answer', () => {
+describe('every response', () => {
   const answers: [string, InjectOptions][] = [
     ['of the API', { url: `${base}/config`, headers: { host } }],
     ['that is a problem document', { url: `${base}/me`, headers: { host } }],
@@ -27,7 +27,7 @@ describe('every answer', () => {
     ['of the docs', { url: '/api/docs', headers: { host } }],
     ['on health', { url: '/health/live', headers: { host } }],
   ]
-  test.each(answers)('%s has the headers that keep browsers safe', async (_name, request) => {
+  test.each(answers)('%s has the security headers', async (_name, request) => {
     const { headers } = await app.http.inject(request)
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -45,7 +45,7 @@ describe('every answer', () => {
     expect(headers.server).toBeUndefined()
     expect(JSON.stringify(headers)).not.toMatch(/fastify|node\.?js/i)
   })
-  test('of the API is not cached anywhere, refusals too', async () => {
+  test('of the API is not cached anywhere, not even refusals', async () => {
     const { token } = await app.somebody('learner')
     const authorization = `Bearer ${token}`
     for (const request of [
@@ -58,7 +58,7 @@ describe('every answer', () => {
       expect((await app.http.inject(request)).headers['cache-control'], request.url).toBe('no-store')
     }
   })
-  test('is without HSTS where there is no TLS', async () => {
+  test('has no HSTS without TLS', async () => {
     const plain = await testApp(database)
     const { headers } = await plain.http.inject({ url: `${base}/config` })
     expect(headers['strict-transport-security']).toBeUndefined()
@@ -78,7 +78,7 @@ describe('a page of another origin', () => {
         'access-control-request-headers': 'authorization,centerid,content-type,idempotency-key',
       },
     })
-  it.each([partner, 'https://localhost', 'capacitor://localhost'])('may ask from %s', async origin => {
+  it.each([partner, 'https://localhost', 'capacitor://localhost'])('may call from %s', async origin => {
     const { statusCode, headers } = await asks(origin)
     expect(statusCode).toBe(204)
     expect(headers['access-control-allow-origin']).toBe(origin)
@@ -89,7 +89,7 @@ describe('a page of another origin', () => {
     expect(String(headers.vary)).toContain('Origin')
   })
   it.each(['https://evil.example', 'null', 'http://localhost', 'https://partner.example.evil.example'])(
-    'is told nothing where it comes from %s',
+    'gets nothing if it comes from %s',
     async origin => {
       const { statusCode, headers } = await asks(origin)
       expect(statusCode).toBe(404)
@@ -97,7 +97,7 @@ describe('a page of another origin', () => {
       expect(headers['access-control-allow-methods']).toBeUndefined()
     },
   )
-  it('allows nothing from the installed apps where those are switched off', async () => {
+  it('gets no access for installed apps if those are off', async () => {
     const closed = await testApp(database, {
       config: { nativeShells: false, publicUrl: 'https://triveni.example' },
     })
@@ -105,7 +105,7 @@ describe('a page of another origin', () => {
       expect((await asks(origin, closed)).headers['access-control-allow-origin']).toBeUndefined()
   })
   it.each(['https://evil.example', 'null', 'https://triveni.example.evil.example', 'file://'])(
-    'changes nothing from %s, though it sent no preflight',
+    'changes nothing from %s, even without a preflight',
     async origin => {
       const answer = await app.http.inject({
         method: 'POST',
@@ -135,9 +135,9 @@ describe('a page of another origin', () => {
   })
 })
 
-describe('a name', () => {
+describe('a host name', () => {
   it.each(['evil.example', 'triveni.example.evil.example', 'evil.example:3000', 'xtriveni.example'])(
-    '%s is not answered',
+    '%s is refused',
     async name => {
       const answer = await app.http.inject({ url: `${base}/config`, headers: { host: name } })
       expect(answer.statusCode).toBe(421)
@@ -151,12 +151,12 @@ describe('a name', () => {
     'localhost:3000',
     '192.168.1.7',
     '[::1]:3000',
-  ])('%s is answered', async name => {
+  ])('%s is accepted', async name => {
     expect((await app.http.inject({ url: `${base}/config`, headers: { host: name } })).statusCode).toBe(200)
   })
 })
 
-describe('the figures', () => {
+describe('the metrics', () => {
   const ask = (authorization?: string, on = app, remoteAddress = '127.0.0.1', more = {}) =>
     on.http.inject({
       url: '/metrics',
@@ -168,7 +168,7 @@ describe('the figures', () => {
     expect((await ask('Bearer a token for the figure')).statusCode).toBe(404)
     expect((await ask('Bearer a token for the figures')).statusCode).toBe(200)
   })
-  it('are only for this machine in production without a token, and not through a proxy', async () => {
+  it('are for this machine only in production without a token, and not through a proxy', async () => {
     const production = await testApp(database, { config: { environment: 'production' } })
     expect((await ask(undefined, production)).statusCode).toBe(200)
     expect((await ask(undefined, production, '203.0.113.1')).statusCode).toBe(404)
@@ -178,8 +178,8 @@ describe('the figures', () => {
   })
 })
 
-describe('a request that is too much', () => {
-  it('has too long an address', async () => {
+describe('an oversized request', () => {
+  it('has too long a URL', async () => {
     const answer = await app.http.inject({
       url: `${base}/centers?search=${'x'.repeat(9000)}`,
       headers: { host },

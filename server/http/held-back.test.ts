@@ -22,33 +22,33 @@ const headAt = (gate: CenterGate | null): SignedIn => {
 const operation = (method: Method, access: Access = { center: 'bookings:manage' }) =>
   ({ method, access }) as Parameters<typeof heldBack>[1]
 
-describe('the work of a center that is not active', () => {
-  test.each(['terms', 'payment', 'verification'] as const)('waits at the gate %s', gate => {
+describe('operations of an inactive center', () => {
+  test.each(['terms', 'payment', 'verification'] as const)('are blocked at the gate %s', gate => {
     expect(heldBack(headAt(gate), operation('POST'))).toMatchObject({
       code: 'center_not_active',
       extra: { gate },
     })
     expect(heldBack(headAt(gate), operation('GET'))?.code).toBe('center_not_active')
   })
-  test('does not wait where the gates need it', () => {
+  test('are allowed if the gates need them', () => {
     const needed = { ...operation('POST', { center: 'profile:manage' }), beforeActivation: true as const }
     expect(heldBack(headAt('payment'), needed)).toBeNull()
   })
-  test('can be read and not changed while the center is suspended', () => {
+  test('can read but not change while the center is suspended', () => {
     expect(heldBack(headAt('suspended'), operation('GET'))).toBeNull()
     expect(heldBack(headAt('suspended'), operation('POST'))?.code).toBe('center_suspended')
   })
-  test('is over when the center is closed', () => {
+  test('end when the center is closed', () => {
     expect(heldBack(headAt('closed'), operation('GET'))?.code).toBe('center_closed')
   })
-  test('goes on when it is active', () => expect(heldBack(headAt(null), operation('POST'))).toBeNull())
-  test('does not hold back what needs no permission in it', () => {
+  test('continue when it is active', () => expect(heldBack(headAt(null), operation('POST'))).toBeNull())
+  test('are not blocked if they need no permission in the center', () => {
     expect(heldBack(headAt('closed'), operation('GET', { center: 'member' }))).toBeNull()
     expect(heldBack(headAt('terms'), operation('PATCH', 'signed_in'))).toBeNull()
   })
 })
 
-describe('what binds', () => {
+describe('a commitment', () => {
   const binding = {
     ...operation('POST', { learner: true, expert: true, center: 'bookings:manage' }),
     binding: true as const,
@@ -59,15 +59,15 @@ describe('what binds', () => {
     center: null,
     ...(acceptedTerms && { acceptedTerms }),
   })
-  test.each(['learner', 'expert'] as const)('waits until a %s has accepted the terms in force', role => {
+  test.each(['learner', 'expert'] as const)('requires a %s to accept the terms in force first', role => {
     expect(heldBack(personIn(role), binding)).toMatchObject({ code: 'terms_not_accepted' })
     expect(heldBack(personIn(role, ['0.1']), binding)?.code).toBe('terms_not_accepted')
     expect(heldBack(personIn(role, ['1.0']), binding)).toBeNull()
   })
-  test('is not required for reading', () => {
+  test('is not reading', () => {
     expect(heldBack(personIn('learner'), operation('GET', { learner: true }))).toBeNull()
   })
-  test('does not ask a member or an admin for terms of their own', () => {
+  test('requires no terms of their own from a member or an admin', () => {
     expect(heldBack(headAt(null), binding)).toBeNull()
     expect(heldBack(personIn('admin'), binding)).toBeNull()
   })

@@ -29,7 +29,7 @@ const call = (method: 'GET' | 'POST' | 'DELETE', path: string, bearer?: string, 
 
 const at = Math.floor(TEST_NOW.getTime() / 1000)
 let second = 0
-/** A sign-in at Firebase, each in a second of its own, traded for a session. */
+/** A Firebase sign-in, each in a second of its own, exchanged for a session. */
 async function signIn(phone: string, role: string, sub = `account ${phone}`) {
   second += 1
   const claims = firebaseClaims({ sub, phone_number: phone, auth_time: at - 200 + second })
@@ -40,8 +40,8 @@ async function signIn(phone: string, role: string, sub = `account ${phone}`) {
   return { token, key: answer.json().sessionKey as string, claims, renewed }
 }
 
-describe('a call that bears a token of the identity service', () => {
-  it('is made as the user and role of the session that its key names', async () => {
+describe('a call with a token of the identity service', () => {
+  it('acts as the user and role of the session named by its key', async () => {
     const learner = await signIn('+919886000051', 'learner')
     const expert = await signIn('+919886000051', 'expert')
     const roles = [learner, expert].map(async ({ token, key }) => {
@@ -53,14 +53,14 @@ describe('a call that bears a token of the identity service', () => {
     expect(first.id).toBe(other.id)
   })
 
-  it('keeps its session when the token is refreshed, whatever instant of sign-in the new one has', async () => {
+  it('keeps its session when the token is refreshed, whatever its time of sign-in', async () => {
     const { key, claims, renewed } = await signIn('+919886000052', 'learner')
     expect((await call('GET', '/me', `${await renewed()}~${key}`)).statusCode).toBe(200)
     const after = await google.sign({ ...claims, auth_time: at - 1 })
     expect((await call('GET', '/me', `${after}~${key}`)).json().user.role).toBe('learner')
   })
 
-  it('is refused without a key, with another account’s, or with a changed one', async () => {
+  it('is refused without a key, with another account’s key, or with a changed one', async () => {
     const meera = await signIn('+919886000053', 'learner')
     const rohan = await signIn('+919886000054', 'learner')
     const bearers = [
@@ -79,14 +79,14 @@ describe('a call that bears a token of the identity service', () => {
     }
   })
 
-  it('of our own sign-in is refused: one installation has one identity service', async () => {
+  it('is refused with a token of our own sign-in: an installation has one identity service', async () => {
     const { token } = await app.somebody('learner')
     expect((await call('GET', '/me', token)).statusCode).toBe(401)
   })
 })
 
 describe('a session of the identity service', () => {
-  it('that is ended is over at once, though its token is good for an hour; the others go on', async () => {
+  it('ends at once, although its token is valid for an hour; other sessions continue', async () => {
     const learner = await signIn('+919886000055', 'learner')
     const expert = await signIn('+919886000055', 'expert')
     expect((await call('DELETE', '/auth/session', `${learner.token}~${learner.key}`)).statusCode).toBe(204)
@@ -96,7 +96,7 @@ describe('a session of the identity service', () => {
   })
 })
 
-it('when the keys cannot be fetched the answer is 503, and nobody is signed out', async () => {
+it('when the keys cannot be fetched the response is 503, and no one is signed out', async () => {
   const lost = google.service({ jwksUrl: 'http://127.0.0.1:1/' })
   const other = await testApp(database, { ports: { identityService: lost }, config: { identity } })
   const { token, key } = await signIn('+919886000056', 'learner')
@@ -111,7 +111,7 @@ it('when the keys cannot be fetched the answer is 503, and nobody is signed out'
 })
 
 describe('the Content-Security-Policy', () => {
-  it('lets pages reach Firebase only where it signs people in', async () => {
+  it('allows Firebase only if it signs people in', async () => {
     const embedded = await testApp(database)
     const policy = async ({ http }: typeof app) =>
       String((await http.inject({ url: '/api/docs' })).headers['content-security-policy'])
@@ -121,7 +121,7 @@ describe('the Content-Security-Policy', () => {
     expect(await policy(embedded)).toContain("frame-src 'none'")
   })
 
-  it('names the emulator and nothing of Google’s where the emulator is on', () => {
+  it('allows the emulator and nothing from Google when the emulator is on', () => {
     const origins = identityOrigins({
       ...testConfig,
       identity: { ...identity, emulatorHost: '127.0.0.1:9099' },

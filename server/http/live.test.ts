@@ -20,7 +20,7 @@ async function connected(token: string) {
 }
 
 describe('a live connection', () => {
-  it('ends when its owner signs out, and nobody else’s does', async () => {
+  it('ends when its owner signs out, and no one else’s does', async () => {
     await app.http.ready()
     const userId = await aUser(database.kysely)
     const token = await app.tokenOf(userId, 'learner')
@@ -34,7 +34,7 @@ describe('a live connection', () => {
     other.socket.terminate()
   })
 
-  it('receives what happened between the first look and its opening, only on its own topics', async () => {
+  it('receives what happened between the first load and its opening, only on its own topics', async () => {
     await app.http.ready()
     const userId = await aUser(database.kysely)
     const token = await app.tokenOf(userId, 'learner')
@@ -63,7 +63,7 @@ describe('a live connection', () => {
     socket.terminate()
   })
 
-  it('is not kept open if it closed before its ticket was looked up', async () => {
+  it('is not kept open if it closed before its ticket was verified', async () => {
     const http = Fastify()
     await http.register(websocket)
     const looked = Promise.withResolvers<string[]>()

@@ -19,20 +19,20 @@ const memberAs = (centerRole: CenterRole): Actor => {
   return { ...somebody('center'), centers: [grant], center: grant }
 }
 
-describe('who may call', () => {
-  test('anybody calls what is public', () => expect(mayCall({ kind: 'anonymous' }, 'public')).toBeNull())
-  test('nobody calls the rest without signing in', () =>
+describe('callers of an operation', () => {
+  test('anyone can call public operations', () => expect(mayCall({ kind: 'anonymous' }, 'public')).toBeNull())
+  test('no one can call the rest without signing in', () =>
     expect(mayCall({ kind: 'anonymous' }, { learner: true })?.code).toBe('sign_in_required'))
   test.each(['admin', 'center', 'expert', 'learner'] as const)(
-    '%s calls what is open to all who signed in',
+    '%s can call operations for all signed-in users',
     role => expect(mayCall(somebody(role), 'signed_in')).toBeNull(),
   )
-  test.each(['admin', 'center', 'expert'] as const)('%s does not call what is a learner’s', role =>
+  test.each(['admin', 'center', 'expert'] as const)('%s cannot call a learner’s operations', role =>
     expect(mayCall(somebody(role), { learner: true })?.code).toBe('wrong_role'),
   )
   test('a member without a selected center is asked to choose one', () =>
     expect(mayCall(somebody('center'), { center: 'bookings:view' })?.code).toBe('choose_center'))
-  test('a coordinator manages bookings and not money', () => {
+  test('a coordinator manages bookings but not money', () => {
     expect(mayCall(memberAs('coordinator'), { center: 'bookings:manage' })).toBeNull()
     expect(mayCall(memberAs('coordinator'), { center: 'money:manage' })?.code).toBe('not_allowed')
   })

@@ -21,7 +21,7 @@ async function countOf(reason: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? 0)
 }
 
-describe('what is watched', () => {
+describe('monitored operations', () => {
   test.each([...WATCHED])('%s is in the contract with these refusals', (id, codes) => {
     const operation = operations.get(id)
     const known = [...(operation?.refusals ?? []), 'not_found']
@@ -29,7 +29,7 @@ describe('what is watched', () => {
   })
 })
 
-describe('what is not as it should be is counted on /metrics', () => {
+describe('anomalies counted on /metrics', () => {
   test('an unsigned message', async () => {
     const answer = await app.http.inject({
       method: 'POST',

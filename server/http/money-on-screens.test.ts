@@ -9,11 +9,11 @@ import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { API_BASE } from './mount.ts'
 
-/** Each sum of money that a screen shows, beside what the trial balance of the same center says. */
+/** Each amount that a screen shows, with the trial balance of the same center. */
 const db = await testDatabase()
 const app = await testApp(db)
 const EVER = 'from=2000-01-01&until=2100-01-01'
-/** The demo's centers, with somebody who heads each. */
+/** The demo's centers, each with a head. */
 let heads: { user_id: string; center_id: string; name: string }[]
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function all<T>(read: Read, path: string): Promise<T[]> {
 
 const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((total, one) => total + one.amount, 0)
 
-/** What an account kind of a center's books comes to: debits less credits, in paise. */
+/** The balance of an account kind in a center's books: debits less credits, in paise. */
 async function bookedOf(read: Read) {
   const { currencies } = await read<ApiAnswer<'GET /books/trial-balance'>>(`/books/trial-balance?${EVER}`)
   expect(currencies.every(one => one.isBalanced)).toBe(true)
@@ -71,11 +71,11 @@ async function everyCenter(look: (read: Read, centerId: string) => Promise<numbe
   const seen = []
   for (const { user_id, center_id } of heads)
     seen.push(await look(await readerOf(user_id, 'center', center_id), center_id))
-  // Somewhere there is money, or nothing was compared.
+  // There must be money somewhere, or nothing was compared.
   expect(seen.some(amount => amount !== 0)).toBe(true)
 }
 
-test('what families still owe is the balance of their accounts, on the list of orders and on that of dues', () =>
+test('unpaid amounts equal the balance of families’ accounts, in the lists of orders and dues', () =>
   everyCenter(async read => {
     const owed = (await bookedOf(read))('learner_receivable')
     const orders = await read<ApiAnswer<'GET /center/orders'>>('/center/orders?status=all')
@@ -92,19 +92,19 @@ test('what families still owe is the balance of their accounts, on the list of o
     return owed
   }))
 
-test('what came and what went is what moved on the accounts money lies on', () =>
+test('money in and out equals the movement of the money accounts', () =>
   everyCenter(async read => {
     const booked = await bookedOf(read)
     const { received } = await read<ApiAnswer<'GET /center/payments'>>('/center/payments?status=captured')
     const { given } = await read<ApiAnswer<'GET /center/refunds'>>('/center/refunds?status=processed')
-    // What a count of the drawer found too little is gone from it, though nobody was given it.
+    // Cash that a count found missing has left the drawer, although no one received it.
     const lies = booked('gateway_clearing') + booked('center_cash') + booked('center_cash_difference')
     const statements = await all<Statement>(read, '/statements?status=paid&')
     expect(received.amount - given.amount - sum(statements.map(one => one.total))).toBe(lies)
     return received.amount
   }))
 
-test('what experts are owed is what was approved for them and not paid yet', () =>
+test('experts’ open earnings equal those approved and not yet paid', () =>
   everyCenter(async read => {
     const owed = 0 - (await bookedOf(read))('expert_payable')
     const statements = await all<Statement>(read, '/statements?')
@@ -113,7 +113,7 @@ test('what experts are owed is what was approved for them and not paid yet', () 
     return owed
   }))
 
-test('what a statement comes to is the sum of the earnings behind it', () =>
+test('a statement equals the sum of its earnings', () =>
   everyCenter(async read => {
     const statements = await all<Statement>(read, '/statements?')
     for (const { id, total } of statements) {
@@ -124,7 +124,7 @@ test('what a statement comes to is the sum of the earnings behind it', () =>
     return sum(statements.map(one => one.total))
   }))
 
-test('what should be in the drawer is what its account has, and every close agrees with the books', () =>
+test('expected cash equals the balance of its account, and every close agrees with the books', () =>
   everyCenter(async (read, centerId) => {
     const day = await read<ApiAnswer<'GET /center/cash-day'>>('/center/cash-day')
     const { currencies } = await read<ApiAnswer<'GET /books/trial-balance'>>(`/books/trial-balance?${EVER}`)
@@ -150,7 +150,7 @@ test('what should be in the drawer is what its account has, and every close agre
     return day.expected.amount
   }))
 
-test('no drawer, safe or bank account ever held less than nothing', async () => {
+test('no drawer, safe or bank account was ever negative', async () => {
   const { rows } = await db.pool.query(
     `select name, label, min(balance)::int as least from (
        select c.name, a.label, sum(e.amount) over (partition by a.id order by e.occurred_at, e.transaction_id, e.id) as balance
@@ -161,7 +161,7 @@ test('no drawer, safe or bank account ever held less than nothing', async () => 
   expect(rows.filter(row => row.least < 0)).toEqual([])
 })
 
-test('what lies in the wallets of families is what the books say they are owed', async () => {
+test('family wallets equal what the books say they are owed', async () => {
   const { rows } = await db.pool.query<{ user_id: string }>(
     `select distinct owner_id as user_id from ledger_accounts where kind = 'learner_wallet'`,
   )
@@ -185,7 +185,7 @@ test('what lies in the wallets of families is what the books say they are owed',
   })
 })
 
-test('what a family still has to pay, by its own list, is the balance of its account', async () => {
+test('a family’s own list of dues equals the balance of its account', async () => {
   const { rows } = await db.pool.query<{ user_id: string; owed: number }>(
     `select a.owner_id as user_id, sum(e.amount)::int as owed from ledger_accounts a join ledger_entries e on e.account_id = a.id
      where a.kind = 'learner_receivable' group by 1`,
@@ -194,7 +194,7 @@ test('what a family still has to pay, by its own list, is the balance of its acc
   for (const { user_id, owed } of rows) {
     const read = await readerOf(user_id, 'learner')
     const orders = await all<ApiAnswer<'GET /family/orders'>['items'][number]>(read, '/family/orders?')
-    // A second guardian sees the orders that the first one made for their child; only the buyer owes them.
+    // A second guardian sees the first one's orders for their child; only the buyer owes them.
     const { rows: own } = await db.pool.query<{ id: string }>(
       'select id from orders where buyer_user_id = $1',
       [user_id],

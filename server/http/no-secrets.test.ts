@@ -47,7 +47,7 @@ const post = (url: string, payload: unknown, headers: Record<string, string> = {
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
 
-/** Drives everything that handles a secret, rightly and wrongly. */
+/** Runs everything that handles a secret, correctly and incorrectly. */
 async function driveEverything() {
   await app.http.ready()
   const { verificationId } = (await post('/auth/code', { phone, role: 'learner' })).json()
@@ -93,7 +93,7 @@ async function driveEverything() {
   await driveFiles(second.accessToken)
   await driveDevices(second.accessToken, second.user.id)
 
-  // Bad input around secrets: what is wrong is named, what was sent is not repeated.
+  // Bad input around secrets: the error is named, the input is not repeated.
   await post('/auth/code', { phone, role: 'king' })
   await post('/auth/code', `{"phone":"${phone}",`)
   await post('/auth/session', { verificationId: 'none', code: `${code}0` })
@@ -114,7 +114,7 @@ async function driveEverything() {
   })
 }
 
-/** A file goes in and is read by its signed address, rightly and wrongly. */
+/** Uploads a file and reads it by its signed URL, correctly and incorrectly. */
 async function driveFiles(token: string) {
   const authorization = `Bearer ${token}`
   const bytes = Buffer.from('what only its owner reads')
@@ -145,7 +145,7 @@ async function driveFiles(token: string) {
   await send({ method: 'POST', url: `/api/v1${file.url}` })
 }
 
-/** A device comes to be told, by both ways that browsers know, rightly and wrongly. */
+/** Registers a device for notifications in both ways that browsers know, correctly and incorrectly. */
 async function driveDevices(token: string, userId: string) {
   const authorization = `Bearer ${token}`
   const fcmToken = `fcm-${newId()}:APA91b${'x'.repeat(40)}`
@@ -169,15 +169,15 @@ async function driveDevices(token: string, userId: string) {
 }
 await driveEverything()
 
-/** Six digits may stand anywhere in an id; a code is one that stands alone. */
+/** Six digits may appear anywhere in an id; a code is six digits alone. */
 const stands = (secret: string) =>
   new RegExp(`(?<![0-9a-z])${secret.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![0-9a-z])`, 'i')
 
-describe('there is no secret and no phone number', () => {
+describe('no secret and no phone number appears', () => {
   test.each([...secrets])('in the log: the %s', (_name, secret) => {
     expect(lines.filter(line => stands(secret).test(line))).toEqual([])
   })
-  test('in the log, though every request is in it, down to the finest level', () => {
+  test('in the log, although it has every request, down to the finest level', () => {
     const answered = lines.filter(line => line.includes('"answered"'))
     expect(answered.length).toBeGreaterThan(25)
     expect(answered.join()).toContain('POST /api/v1/auth/session')
@@ -185,7 +185,7 @@ describe('there is no secret and no phone number', () => {
     expect(answered.join()).toContain('GET /api/v1/files/:id/content')
     expect(answered.join()).toContain('POST /api/v1/notification/web-push/register')
   })
-  test.each([...secrets])('in the figures: the %s', async (_name, secret) => {
+  test.each([...secrets])('in the metrics: the %s', async (_name, secret) => {
     const { body } = await app.http.inject({ url: '/metrics' })
     expect(body).toContain('POST /api/v1/auth/session')
     expect(body).not.toMatch(stands(secret))
@@ -194,7 +194,7 @@ describe('there is no secret and no phone number', () => {
     expect(documents.length).toBeGreaterThan(15)
     expect(documents.filter(document => stands(secret).test(document))).toEqual([])
   })
-  test('in the trail, for readers of the database’s audit', async () => {
+  test('in the audit trail in the database', async () => {
     const { rows } = await database.pool.query<{ text: string }>(
       `select concat_ws(' ', t::text) as text from audit_entries t
        union all select t::text from outbox_events t union all select t::text from identity_sessions t
@@ -209,7 +209,7 @@ describe('there is no secret and no phone number', () => {
         ).toEqual([])
     }
   })
-  test('and the watch sees one that is put there', () => {
+  test('unless it is planted, which the check detects', () => {
     log.info({ note: `Bearer ${secrets.get('access token')}` }, 'planted')
     expect(lines.some(line => stands(secrets.get('access token')!).test(line))).toBe(true)
   })

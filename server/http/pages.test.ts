@@ -14,7 +14,7 @@ const app = await testApp(db)
 const root = mkdtempSync(join(tmpdir(), 'pages-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** What the build would have left: a renderer that lets everything through, as a careless page might. */
+/** What the build would leave: a renderer that escapes nothing, as a careless page might. */
 const renderer = `export const renderPublic = ({ page, url, data, assets }) => ({
   html: '<script>first()</script><p>' + new URL(url, 'http://any').pathname + '</p>' + page + (data?.name ?? '') + assets.fonts
     + (page === 'home' ? '<script>injected()</script>' : ''),
@@ -54,34 +54,34 @@ const scriptsOf = async (url: string) => {
 }
 
 describe('a public page', () => {
-  it('runs the scripts that are on every page and none that came in with its data', async () => {
+  it('runs only its own scripts, and none that came with its data', async () => {
     const everywhere = await scriptsOf('/privacy-policy')
     expect(everywhere).toMatch(/^script-src 'self' 'sha256-[^']+'$/)
     expect(await scriptsOf('/')).toBe(everywhere)
     expect(await scriptsOf('/learner')).not.toBe(everywhere)
   })
 
-  it('asks ahead for the letters of its language', async () => {
+  it('preloads the fonts of its language', async () => {
     const bodyOf = async (language: string) => (await app.http.inject({ url: `/?language=${language}` })).body
     expect(await bodyOf('en')).toContain('/assets/ui/fonts/latin.woff2')
     expect(await bodyOf('en')).not.toContain('devanagari')
     expect(await bodyOf('hi')).toContain('/assets/ui/fonts/latin.woff2,/assets/ui/fonts/devanagari.woff2')
   })
 
-  it('is cached separately for each reader’s language and colours', async () => {
+  it('is cached separately for each language and color scheme', async () => {
     const { headers } = await app.http.inject({ url: '/' })
     expect(String(headers.vary)).toMatch(/\bCookie\b.*\bAccept-Language\b/)
   })
 
-  it('is shown, however many slashes an address has', async () => {
+  it('is shown even if its address has extra slashes', async () => {
     expect((await app.http.inject({ url: '//' })).body).toContain('<p>/</p>')
   })
 })
 
-describe('a page to share', () => {
+describe('a shared page', () => {
   const get = (url: string) => app.http.inject({ url })
 
-  it('shows what the operation answers, under the one address it has', async () => {
+  it('shows what the operation returns, under its one address', async () => {
     const { centerId } = await aStage(db.kysely)
     await db.pool.query(`update centers set slug = 'nritya-studio' where id = $1`, [centerId])
     expect(await get('/c/nritya-studio')).toMatchObject({
@@ -92,7 +92,7 @@ describe('a page to share', () => {
     expect(byId).toMatchObject({ statusCode: 301, headers: { location: '/c/nritya-studio?language=hi' } })
   })
 
-  it('goes on leading there under a slug it had before', async () => {
+  it('keeps working under its old slugs', async () => {
     const { expertId } = await aStage(db.kysely)
     for (const slug of ['asha', 'asha-iyer', 'asha-iyer-kathak']) {
       await db.pool.query('update experts set slug = $2 where id = $1', [expertId, slug])
@@ -105,7 +105,7 @@ describe('a page to share', () => {
     }
   })
 
-  it('is shown to people at an address that leads to nothing, and to programs as a problem', async () => {
+  it('gives people a page and programs a problem document for an unknown address', async () => {
     const ask = (url: string, accept: string, method: 'GET' | 'POST' = 'GET') =>
       app.http.inject({ method, url, headers: { accept } })
     const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
@@ -125,7 +125,7 @@ describe('a page to share', () => {
       expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('says in words, and with 404, that there is none', async () => {
+  it('says with 404 that it does not exist', async () => {
     const { centerId } = await aStage(db.kysely)
     await db.pool.query(`update centers set slug = 'closed-hall', status = 'suspended' where id = $1`, [
       centerId,
@@ -153,7 +153,7 @@ describe('a build for an API on another host', () => {
     return String((await http.inject({ url })).headers['content-security-policy'])
   }
 
-  it('is let through to it by the policy of its pages, and to nothing else', async () => {
+  it('may reach that host by its content policy, and nothing else', async () => {
     for (const url of ['/', '/learner']) {
       const policy = await policyAt(url, 'https://api.example:8443/api/v1')
       expect(policy, url).toMatch(
@@ -174,12 +174,12 @@ describe('the app', () => {
     return statusCode
   }
 
-  it('is there at the address of each of its screens', async () => {
+  it('opens at the address of each of its screens', async () => {
     for (const path of [...appPaths(), '/learner/schedule/', '/center/schedule?view=week'])
       expect(await statusOf(path.replace(/\$\w+/g, () => newId())), path).toBe(200)
   })
 
-  it('shows itself with 404 at an address under its roles where no screen is', async () => {
+  it('shows itself with 404 at an address without a screen', async () => {
     for (const url of [
       ...['/learner/nope', '/center/nope', '/expert/x/y', '/admin/zzz', '/learner/schedule/nope'],
       ...['/sign-in/nope', '/setup/nope', '/learner/find-new-centers/one/two'],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(() => resetDatabase(db))
 
-/** Somebody who can change pictures: calls by method and path, and uploads. */
+/** Someone who can change pictures: calls by method and path, and uploads. */
 async function person(userId: string, role: Role, centerId?: string) {
   const token = await app.tokenOf(userId, role)
   const own = { authorization: `Bearer ${token}`, ...(centerId && { centerid: centerId }) }
@@ -38,7 +38,7 @@ const publicly = async (id: string) =>
   (await app.http.inject({ method: 'GET', url: `/api/v1/files/${id}/content?variant=96` })).statusCode
 
 describe('an expert’s picture', () => {
-  test('is shown on profile, card and page, and gives way to another one', async () => {
+  test('is shown on profile, card and page, and can be replaced', async () => {
     const { expertId, userId } = await anExpert(db.kysely)
     const asha = await person(userId, 'expert')
     const first = await asha.upload()
@@ -58,7 +58,7 @@ describe('an expert’s picture', () => {
     expect(rows).toHaveLength(3)
   })
 
-  test('sent twice is the same picture', async () => {
+  test('sent twice is one picture', async () => {
     const { userId } = await anExpert(db.kysely)
     const asha = await person(userId, 'expert')
     const fileId = await asha.upload()
@@ -67,7 +67,7 @@ describe('an expert’s picture', () => {
     expect(await publicly(fileId)).toBe(200)
   })
 
-  test('is no file of another, or for another purpose', async () => {
+  test('cannot be another user’s file, or one for another purpose', async () => {
     const { userId } = await anExpert(db.kysely)
     const asha = await person(userId, 'expert')
     const other = await person((await anExpert(db.kysely)).userId, 'expert')
@@ -77,7 +77,7 @@ describe('an expert’s picture', () => {
     }
   })
 
-  test('needs a profile first', async () => {
+  test('requires a profile', async () => {
     const { userId } = await app.somebody('expert')
     const nobody = await person(userId, 'expert')
     expect((await nobody.call('PUT /expert/picture', { fileId: null })).statusCode).toBe(404)
@@ -89,7 +89,7 @@ describe('a center’s picture', () => {
     return person(await aMember(db.kysely, centerId, role), 'center', centerId)
   }
 
-  test('is set by who may change the profile, and shown on the center’s page', async () => {
+  test('can be set by those who may change the profile, and is shown on the center’s page', async () => {
     const centerId = await aCenter(db.kysely)
     const head = await member(centerId, 'head')
     const fileId = await head.upload('center_picture')
@@ -100,7 +100,7 @@ describe('a center’s picture', () => {
     expect((await head.call('GET /me')).json().centers[0].pictureId).toBe(fileId)
   })
 
-  test('is one of several in an order; what is left out is let go', async () => {
+  test('is one of several in a chosen order; one left out is removed', async () => {
     const centerId = await aCenter(db.kysely)
     const head = await member(centerId, 'head')
     const [court, hall] = [await head.upload('center_picture'), await head.upload('center_picture')]
@@ -115,7 +115,7 @@ describe('a center’s picture', () => {
     expect([await publicly(hall), await publicly(court)]).toEqual([200, 404])
   })
 
-  test('is not set by a coordinator, nor by the head of another center', async () => {
+  test('cannot be set by a coordinator, or by the head of another center', async () => {
     const centerId = await aCenter(db.kysely)
     const coordinator = await member(centerId, 'coordinator')
     const refused = await coordinator.call('PUT /center/pictures', { fileIds: [] })
@@ -142,7 +142,7 @@ describe('a learner’s picture', () => {
     return { guardian, desk, learnerId, deskSees }
   }
 
-  test('of a child is the family’s own until a guardian agrees, and again when they take it back', async () => {
+  test('of a child is private until a guardian agrees, and again when they withdraw', async () => {
     const { guardian, desk, learnerId, deskSees } = await family()
     const fileId = await guardian.upload()
     const picture = await guardian.call(`PUT /learners/${learnerId}/picture`, { fileId })

@@ -20,7 +20,7 @@ function fieldsOf(params: unknown, query: unknown, body: unknown) {
 }
 
 describe('text that a database cannot store', () => {
-  test('is refused wherever it appears, with the field named', () => {
+  test('is refused everywhere, naming the field', () => {
     expect(fieldsOf({ id: 'a\u0000' }, {}, { note: '' })).toEqual(['/params/id invalid_format:plain-text'])
     expect(fieldsOf({ id: 'a' }, { words: ['x', '\u0000'] }, { note: '' })).toEqual([
       '/query/words/1 invalid_format:plain-text',
@@ -32,10 +32,10 @@ describe('text that a database cannot store', () => {
       '/body/more invalid_format:plain-text',
     ])
   })
-  test('is distinguished from text of any script, emoji and line feeds', () => {
+  test('is distinguished from text in any script, emoji and line breaks', () => {
     expect(fieldsOf({ id: 'क्षमा' }, { words: ['👩‍👧', 'a\nb'] }, { note: '' })).toBe('accepted')
   })
-  test('is looked for however deep a body is nested', () => {
+  test('is found however deep a body is nested', () => {
     const deep = JSON.parse(`${'['.repeat(30_000)}"\\u0000"${']'.repeat(30_000)}`)
     expect(fieldsOf({ id: 'a' }, {}, { note: '', more: { deep } })).toHaveLength(1)
   })

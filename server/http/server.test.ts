@@ -25,12 +25,12 @@ describe('a page of another origin', () => {
       headers: { origin, 'access-control-request-method': method },
     })
 
-  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('may %s where its origin is listed', async method => {
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('may %s if its origin is listed', async method => {
     const { headers } = await asks(partner, method)
     expect(headers['access-control-allow-origin']).toBe(partner)
     expect(String(headers['access-control-allow-methods'])).toMatch(new RegExp(`\\b${method}\\b`))
   })
-  it('is told nothing where it is not', async () => {
+  it('gets nothing if it is not', async () => {
     const { headers } = await asks('https://other.example', 'PATCH')
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
@@ -40,7 +40,7 @@ describe('a live connection', () => {
   it.each([
     ['the public address, whatever a proxy calls this host', 'https://triveni.example', 101],
     ['a listed origin', partner, 101],
-    ['nowhere we know', 'https://other.example', 4401],
+    ['an unknown origin', 'https://other.example', 4401],
   ])('is opened from %s', async (_whence, origin, outcome) => {
     await app.http.ready()
     const { token } = await app.somebody('learner')
@@ -55,7 +55,7 @@ describe('a live connection', () => {
 })
 
 describe('a webhook', () => {
-  it('without a body is no message of the gateway', async () => {
+  it('without a body is not a message of the gateway', async () => {
     const answer = await app.http.inject({
       method: 'POST',
       url: `${base}/payments/webhooks/sandbox`,
@@ -66,7 +66,7 @@ describe('a webhook', () => {
 })
 
 describe('the header centerId', () => {
-  it('opens nothing in a role that works in no center', async () => {
+  it('allows nothing in a role that works in no center', async () => {
     const centerId = await aCenter(database.kysely)
     const userId = await aMember(database.kysely, centerId, 'head')
     const ask = async (role: 'center' | 'expert' | 'learner') => {
@@ -79,7 +79,7 @@ describe('the header centerId', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  it('answers only for the center it was used in', async () => {
+  it('repeats a response only for the center it was used in', async () => {
     const [first, second] = [await aCenter(database.kysely), await aCenter(database.kysely)]
     const userId = await aMember(database.kysely, first)
     await database.pool.query(
@@ -103,7 +103,7 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('an operation that writes', () => {
-  it('says what it made stale, also to the page of a partner, and says it again when it is repeated', async () => {
+  it('reports what it made stale, to partners’ pages too, and again when repeated', async () => {
     const { token } = await app.somebody('learner')
     const rename = () =>
       app.http.inject({
@@ -118,14 +118,14 @@ describe('an operation that writes', () => {
       expect(answer.headers['access-control-expose-headers']).toContain('Triveni-Stale')
     }
   })
-  it('and one that reads says nothing of it', async () => {
+  it('reports nothing if it only reads', async () => {
     const { token } = await app.somebody('learner')
     const answer = await app.http.inject({ url: `${base}/me`, headers: { authorization: `Bearer ${token}` } })
     expect(answer.headers['triveni-stale']).toBeUndefined()
   })
 })
 
-describe('a bound on calls', () => {
+describe('a call limit', () => {
   it('counts a person, whichever of their tokens they use', async () => {
     const userId = await aUser(database.kysely)
     const tokens = [await app.tokenOf(userId, 'learner'), await app.tokenOf(userId, 'learner')]

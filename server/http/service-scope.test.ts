@@ -8,7 +8,7 @@ import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { API_BASE } from './mount.ts'
 
-// Vikram keeps the desk of tennis and swimming at Sampige; Lakshmi keeps all of it.
+// Vikram manages tennis and swimming at Sampige; Lakshmi manages everything.
 const db = await testDatabase()
 await castDemo(db, TEST_NOW, post)
 const app = await testApp(db, { demo: true })
@@ -18,7 +18,7 @@ type Row = Record<string, string>
 let centerId = ''
 const tokens: Record<string, string> = {}
 const services: Record<string, string> = {}
-/** A confirmed booking ahead of a service Vikram keeps, and one of a service he does not. */
+/** An upcoming booking for a service of Vikram's, and one for another service. */
 let own: Row
 let other: Row
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   centerId = (await first(`select id from centers where slug = 'sampige-sports-and-arts'`)).id ?? ''
   const items = await db.pool.query(`select code, id from masterlist_items where list = 'service'`)
   for (const { code, id } of items.rows) services[code] = id
-  // A head may give the opening hours to somebody whose services are limited; they concern the whole center all the same.
+  // A head may let someone with limited services change opening hours; they still concern the whole center.
   await db.pool.query(
     `update center_members set permissions = '{"hours":"manage"}' where center_id = $1 and user_id = $2`,
     [centerId, (await first('select id from users where phone = $1', [cast.vikram.phone])).id],
@@ -63,8 +63,8 @@ async function call(who: string, method: Method, path: string, body?: object) {
 }
 const statusOf = async (...args: Parameters<typeof call>) => (await call(...args)).status
 
-describe('a member limited to services', () => {
-  test('sees the bookings of these and no others', async () => {
+describe('a member limited to some services', () => {
+  test('sees only their bookings', async () => {
     const { body } = await call('vikram', 'GET', '/bookings?limit=100')
     const all = await call('lakshmi', 'GET', '/bookings?limit=100')
     const mine = new Set([services.tennis, services.swimming])
@@ -81,13 +81,13 @@ describe('a member limited to services', () => {
     ['quoting', 'GET', ({ rate_id }) => `/bookings/quote?rateId=${rate_id}&startsAt=2026-11-25T10:30:00Z`],
     ['what comes back', 'GET', ({ id }) => `/bookings/${id}/cancellation`],
   ]
-  test.each(naming)('finds what belongs to these and nothing else: %s', async (_, method, path) => {
+  test.each(naming)('finds only what belongs to them: %s', async (_, method, path) => {
     expect(await statusOf('vikram', method, path(own))).toBe(200)
     expect(await statusOf('vikram', method, path(other))).toBe(404)
     expect(await statusOf('lakshmi', method, path(other))).toBe(200)
   })
 
-  test('changes nothing of another service', async () => {
+  test('cannot change anything of another service', async () => {
     const { id, order_id: orderId, rate_id: rateId, learner_id: learnerId, version } = other
     const startsAt = '2026-11-25T10:30:00Z'
     const tries: [Method, string, object?][] = [
@@ -111,7 +111,7 @@ describe('a member limited to services', () => {
     expect(still).toMatchObject({ version, status: 'confirmed' })
   })
 
-  test('may do what belongs to these', async () => {
+  test('can do everything within their services', async () => {
     const quoted = await call('vikram', 'GET', `/bookings/${own.id}/cancellation`)
     const cancelled = await call('vikram', 'POST', `/bookings/${own.id}/cancellation`, {
       expectedRefund: quoted.body.refund.amount,
@@ -126,7 +126,7 @@ describe('a member limited to services', () => {
     expect(await statusOf('vikram', 'GET', slots)).toBe(200)
   })
 
-  test('does not find a rate of another service, even where prices are theirs to change', async () => {
+  test('does not find a rate of another service, even with access to prices', async () => {
     await db.pool.query(
       `update center_members set permissions = '{"money":"manage","hours":"manage"}'
        where user_id = (select id from users where phone = $1)`,
@@ -146,17 +146,17 @@ describe('a member limited to services', () => {
   test.each<[string, Method, string, object?]>([
     ['opening hours', 'PUT', '/center/hours', { hours: [] }],
     ['a holiday', 'POST', '/center/holidays', { onDate: '2027-01-26', name: 'Republic Day' }],
-    ['taking a holiday back', 'DELETE', '/center/holidays/2027-01-26'],
+    ['removing a holiday', 'DELETE', '/center/holidays/2027-01-26'],
     ['a new space', 'POST', '/center/spaces', { name: 'Court 9', serviceIds: [] }],
     ['a space', 'PATCH', `/center/spaces/${newId()}`, { name: 'Court 9' }],
-  ])('does not change what concerns the whole center: %s', async (_, method, path, body) => {
+  ])('cannot change what concerns the whole center: %s', async (_, method, path, body) => {
     expect(await call('vikram', method, path, body)).toMatchObject({
       status: 403,
       body: { code: 'whole_center_only' },
     })
   })
 
-  test('sees in the schedule, the search and the settings what belongs to these', async () => {
+  test('sees only their services in schedule, search and settings', async () => {
     const mine = [services.tennis, services.swimming].sort()
     const { body: schedule } = await call(
       'vikram',
@@ -185,7 +185,7 @@ describe('a member limited to services', () => {
     expect(all.body.items.length).toBeGreaterThan(0)
   })
 
-  test('counts on the dashboard what the lists show', async () => {
+  test('sees dashboard counts that match the lists', async () => {
     const { body: mine } = await call('vikram', 'GET', '/center/dashboard')
     const { body: all } = await call('lakshmi', 'GET', '/center/dashboard')
     const ahead = await call('vikram', 'GET', `/bookings?status=confirmed&startDate=${mine.today}&limit=1`)
@@ -198,7 +198,7 @@ describe('a member limited to services', () => {
     expect(mine.experts.map((one: { name: string }) => one.name)).toEqual(['Vikram Shetty'])
   })
 
-  test('does not learn what happens to the others', async () => {
+  test('gets no notifications about other services', async () => {
     const guardian = await first('select user_id from learner_guardians where learner_id = $1', [
       other.learner_id,
     ])

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('the site map', () => {
-  it('names the pages that anybody may open, each in both languages, and no other', async () => {
+  it('lists exactly the public pages, each in both languages', async () => {
     const xml = await read('/sitemap.xml')
     expect(addresses(xml)).toEqual(
       [
@@ -37,7 +37,7 @@ describe('the site map', () => {
     expect(xml).toContain('hreflang="hi" href="https://triveni.example/c/hall-0?language=hi"')
   })
 
-  it('becomes an index of files when one would be too long, and these contain everything once', async () => {
+  it('becomes an index of files when it is too long, and these contain everything once', async () => {
     const files = addresses(await read('/sitemap.xml', small))
     expect(files).toEqual(
       ['pages', 'center-1', 'center-2'].map(name => `https://triveni.example/sitemaps/${name}.xml`),
@@ -48,7 +48,7 @@ describe('the site map', () => {
     expect(first).toHaveLength(2)
   })
 
-  it('is named by robots.txt, which excludes search engines from what is behind the sign-in', async () => {
+  it('is linked in robots.txt, which excludes search engines from signed-in pages', async () => {
     const robots = await read('/robots.txt')
     expect(robots).toContain('Sitemap: https://triveni.example/sitemap.xml')
     for (const path of ['/learner', '/expert', '/center', '/admin', '/api/']) {
@@ -56,7 +56,7 @@ describe('the site map', () => {
     }
   })
 
-  it('has no file of another name', async () => {
+  it('has no other files', async () => {
     for (const file of ['learner-1.xml', 'center-0.xml', 'center-x.xml', 'center']) {
       expect((await app.http.inject({ url: `/sitemaps/${file}` })).statusCode, file).toBe(404)
     }

@@ -38,7 +38,7 @@ describe('a slow sender', () => {
     const said = await sendRaw('GET /api/v1/config HTTP/1.1\r\nHost: localhost\r\n', 'X-A: b\r\n')
     expect(statusOf(said)).toBe(408)
   })
-  it('that never finishes its body is cut off, others are answered meanwhile', async () => {
+  it('that never finishes its body is cut off, and others are served in the meantime', async () => {
     const head =
       'POST /api/v1/leads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n'
     const slow = Array.from({ length: 50 }, () => sendRaw(head, ' '))
@@ -47,13 +47,13 @@ describe('a slow sender', () => {
   })
 })
 
-describe('a message that is out of form', () => {
+describe('a malformed message', () => {
   it.each([
     ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n', 400],
-    ['a length beside chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', 400],
-    ['a header without end', `X-Long: ${'x'.repeat(20_000)}\r\n`, 431],
+    ['a length with chunked encoding', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', 400],
+    ['an endless header', `X-Long: ${'x'.repeat(20_000)}\r\n`, 431],
     ['very many headers', Array.from({ length: 3000 }, (_, nth) => `X-${nth}: 1\r\n`).join(''), 431],
-    ['a line folded as of old', 'X-One: a\r\n b\r\n', 400],
+    ['an obsolete folded line', 'X-One: a\r\n b\r\n', 400],
     ['a name with a space before its colon', 'Host : evil.example\r\n', 400],
     ['a bare line feed in a value', 'X-One: a\nX-Two: b\rX-Three: c\r\n', 400],
     ['a NUL in a value', 'X-One: a\u0000b\r\n', 400],
@@ -77,7 +77,7 @@ describe('a message that is out of form', () => {
     const said = await sendRaw(get('/api/v1/config', `Content-Length: ${inner.length}\r\n`) + inner)
     expect(said.match(/HTTP\/1\.1/g)).toHaveLength(1)
   })
-  it('cannot write a header of the answer with a line break in its path, query or fields', async () => {
+  it('cannot inject a response header by a line break in path, query or fields', async () => {
     for (const path of [
       '/%0d%0aSet-Cookie:%20a=b',
       '/api/v1/centers?search=%0d%0aSet-Cookie:a=b',
@@ -107,7 +107,7 @@ describe('a live connection over the wire', () => {
     return (await app.http.inject({ method: 'POST', url: '/api/v1/live/ticket', headers })).json().ticket
   }
 
-  it('opens once with a ticket: a thief comes too late, and the owner notices', async () => {
+  it('opens once per ticket: a thief is too late, or the owner notices', async () => {
     const ticket = await ticketOf((await app.somebody('learner')).token)
     const thief = await open(`?ticket=${ticket}`)
     await thief.opened
@@ -116,15 +116,15 @@ describe('a live connection over the wire', () => {
     thief.socket.terminate()
   })
   it.each(['', '?ticket=', '?ticket=guess', '?ticket=a&ticket=b', `?ticket=${'x'.repeat(500)}`])(
-    'with “%s” is ended',
+    'with “%s” is closed',
     async query => expect(await (await open(query)).closed).toBe(4401),
   )
-  it('from a foreign page is ended though its ticket is good', async () => {
+  it('from another site is closed even with a valid ticket', async () => {
     const ticket = await ticketOf((await app.somebody('learner')).token)
     const socket = await open(`?ticket=${ticket}`, { origin: 'https://evil.example' })
     expect(await socket.closed).toBe(4401)
   })
-  it('that speaks is ended, and one that sends too much at once too', async () => {
+  it('that sends anything is closed, and so is one that sends too much at once', async () => {
     const { token } = await app.somebody('learner')
     const talker = await open(`?ticket=${await ticketOf(token)}`)
     await talker.opened

@@ -40,7 +40,7 @@ const bare = await testApp(database)
 const partner = 'https://partner.example'
 
 beforeEach(() => source.reset())
-/** Each test has its minute: the count of an address is not that of the test before. */
+/** Each test has its own minute, so that the counts of an address do not mix. */
 beforeEach(() => {
   now = new Date(now.getTime() + 120_000)
   app.setNow(now)
@@ -49,7 +49,7 @@ const get = (url: string, headers: Record<string, string> = {}, remoteAddress = 
   app.http.inject({ url, headers, remoteAddress })
 
 describe('a tile', () => {
-  it('is for everybody, cached by browsers, and shown by pages of other hosts', async () => {
+  it('is public, cached by browsers, and usable on pages of other hosts', async () => {
     const answer = await get('/tiles/13/5860/3788')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -64,7 +64,7 @@ describe('a tile', () => {
     expect(again.rawPayload).toHaveLength(0)
   })
 
-  it('is asked of the source without anything about the reader', async () => {
+  it('is requested from the source without any data about the reader', async () => {
     await get('/tiles/13/1/1', {
       'x-forwarded-for': '198.51.100.9',
       cookie: 'a=b',
@@ -97,20 +97,20 @@ describe('a tile', () => {
     '/tiles/13/..%2f..%2fsecret.key/0',
     '/tiles/13/1/1%00',
     '/tiles/13/1/1?x=/../2',
-  ])('at %s is none, or the one it names', async url => {
+  ])('at %s is the one named, or none', async url => {
     const { statusCode } = await get(url)
     expect(statusCode).toBe(url.includes('?') ? 200 : 404)
     expect(source.requests.filter(request => !/^\/13\/1\/1\.png/.test(String(request.url)))).toEqual([])
   })
 
-  it('that the source has not got is empty', async () => {
+  it('is empty if the source does not have it', async () => {
     source.behave({ status: 404 })
     const { statusCode, headers } = await get('/tiles/13/7/7')
     expect(statusCode).toBe(204)
     expect(headers['cache-control']).toBe('public, max-age=86400')
   })
 
-  it('that cannot be had is a transparent picture which nobody stores', async () => {
+  it('is a transparent, uncached image if it cannot be loaded', async () => {
     source.behave({ status: 500, body: Buffer.from(`failed with ${TILE_KEY}`) })
     const { statusCode, headers, rawPayload } = await get('/tiles/13/8/8')
     expect(statusCode).toBe(502)
@@ -120,7 +120,7 @@ describe('a tile', () => {
     expect((await get('/tiles/13/8/8')).statusCode).toBe(200)
   })
 
-  it('is counted by the minute for each address, apart from what the API counts', async () => {
+  it('is limited per minute and address, apart from API calls', async () => {
     for (let time = 0; time < TILES_A_MINUTE; time++) await get('/tiles/13/5860/3788')
     const refused = await get('/tiles/13/5860/3788')
     expect(refused.statusCode).toBe(429)
@@ -128,7 +128,7 @@ describe('a tile', () => {
     expect((await get('/tiles/13/5860/3788', {}, '203.0.113.8')).statusCode).toBe(200)
   })
 
-  it('is asked of the source once, by ten thousand', async () => {
+  it('is requested from the source once for ten thousand readers', async () => {
     source.behave({ delayMs: 20 })
     const lines = Array.from({ length: 10_000 }, (_, line) =>
       get(`/tiles/13/${100 + (line % 10)}/9`, {}, `10.0.${line >> 8}.${line & 255}`),
@@ -143,7 +143,7 @@ describe('an installation', () => {
   const config = (which: typeof app) =>
     which.http.inject({ url: '/api/v1/config' }).then(answer => answer.body)
 
-  it('tells browsers our own address of tiles and whom to name, never the source or its key', async () => {
+  it('tells browsers our own tile address and the credit, never the source or its key', async () => {
     const text = await config(app)
     expect(JSON.parse(text).tiles).toEqual({
       kind: 'raster',
@@ -160,12 +160,12 @@ describe('an installation', () => {
     expect(policy).toMatch(/img-src 'self' data: blob:;/)
   })
 
-  it('without a source has no maps and no tiles', async () => {
+  it('without a tile source has no maps', async () => {
     expect(JSON.parse(await config(bare)).tiles).toBeNull()
     expect((await bare.http.inject({ url: '/tiles/13/5860/3788' })).statusCode).toBe(404)
   })
 
-  it('with a file of its region sends shapes, packed where the browser takes that', async () => {
+  it('with a file of its region sends vector shapes, compressed if the browser accepts it', async () => {
     const file = join(root, 'region.pmtiles')
     const bytes = vectorTile({
       water: [

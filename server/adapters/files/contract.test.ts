@@ -40,13 +40,13 @@ async function whole(store: FileStore, key: string, from: number, to: number): P
 }
 
 describe.each(stores)('the file store on %s', (name, store) => {
-  test.each([1, 1000, 5 * MB, 5 * MB + 1, 12 * MB])('gives %d bytes back as they came', async size => {
+  test.each([1, 1000, 5 * MB, 5 * MB + 1, 12 * MB])('returns %d bytes unchanged', async size => {
     const [key, bytes] = [keyOf(), randomBytes(size)]
     await store.put(key, inPiecesOf(bytes, 64 * 1024), size)
     expect((await whole(store, key, 0, size - 1))?.equals(bytes)).toBe(true)
   })
 
-  test('gives a part of an object', async () => {
+  test('returns a range of an object', async () => {
     const [key, bytes] = [keyOf(), randomBytes(1000)]
     await store.put(key, inPiecesOf(bytes, 300), 1000)
     expect((await whole(store, key, 100, 299))?.equals(bytes.subarray(100, 300))).toBe(true)
@@ -63,7 +63,7 @@ describe.each(stores)('the file store on %s', (name, store) => {
   test.each([
     ['fewer', 99],
     ['more', 101],
-  ])('keeps nothing when %s bytes come than were announced', async (_, come) => {
+  ])('stores nothing when %s bytes arrive than announced', async (_, come) => {
     for (const size of [100, 6 * MB]) {
       const key = keyOf()
       const bytes = randomBytes(size - 100 + come)
@@ -73,7 +73,7 @@ describe.each(stores)('the file store on %s', (name, store) => {
     expect(bucket.uploads.size).toBe(0)
   })
 
-  test('stores nothing when the sender breaks off, and passes its error on', async () => {
+  test('stores nothing when the sender aborts, and passes its error on', async () => {
     const key = keyOf()
     const broken = async function* () {
       yield randomBytes(6 * MB)
@@ -84,13 +84,13 @@ describe.each(stores)('the file store on %s', (name, store) => {
     expect(bucket.uploads.size).toBe(0)
   })
 
-  test('fails a stream that ends before what was asked for', async () => {
+  test('fails a read that ends early', async () => {
     const key = keyOf()
     await store.put(key, inPiecesOf(randomBytes(10), 10), 10)
     await expect(whole(store, key, 0, 19)).rejects.toThrow(WrongLength)
   })
 
-  test('removes an object, also twice', async () => {
+  test('removes an object, even twice', async () => {
     const key = keyOf()
     await store.put(key, inPiecesOf(Buffer.from('x'), 1), 1)
     await store.delete(key)
@@ -99,7 +99,7 @@ describe.each(stores)('the file store on %s', (name, store) => {
   })
 
   test.each(['../../etc/passwd', `${newId()}/../x`, `${newId()}/A.jpg`, 'original', `/${newId()}/x`, ''])(
-    'takes no path for a key: %s',
+    'refuses a path as a key: %s',
     async key => {
       await expect(store.put(key, inPiecesOf(Buffer.from('x'), 1), 1)).rejects.toThrow('not a key')
       await expect(store.get(key, { from: 0, to: 0 })).rejects.toThrow('not a key')
@@ -107,7 +107,7 @@ describe.each(stores)('the file store on %s', (name, store) => {
     },
   )
 
-  test('gives an address of its own only where the vendor can', async () => {
+  test('gives a direct URL only if the vendor supports it', async () => {
     const key = keyOf()
     await store.put(key, inPiecesOf(Buffer.from('receipt'), 7), 7)
     const disposition = 'attachment; filename="receipt.pdf"'
@@ -124,7 +124,7 @@ describe.each(stores)('the file store on %s', (name, store) => {
 })
 
 describe('on disk', () => {
-  test('leaves no draft behind and is readable by nobody else', async () => {
+  test('leaves no temporary file behind, and no one else can read the files', async () => {
     const store = createDiskStore(join(folder, 'own'))
     const key = keyOf()
     await store.put(key, inPiecesOf(Buffer.from('abc'), 1), 3)
@@ -140,14 +140,14 @@ describe('on disk', () => {
 describe('a bucket', () => {
   const store = createS3Store({ ...bucket.options, requestTimeoutMs: 300 })
 
-  test('that stumbles is asked again', async () => {
+  test('that fails is tried again', async () => {
     bucket.faults.failing = 2
     const key = keyOf()
     await store.put(key, inPiecesOf(Buffer.from('abc'), 3), 3)
     expect(String(await whole(store, key, 0, 2))).toBe('abc')
   })
 
-  test('that is down, or stalls, is reported as such', async () => {
+  test('that is down or stalls is reported as such', async () => {
     bucket.faults.failing = 100
     await expect(store.get(keyOf(), { from: 0, to: 0 })).rejects.toThrow(FileStoreUnavailable)
     Object.assign(bucket.faults, { failing: 0, delayMs: 1500 })
@@ -161,7 +161,7 @@ describe('a bucket', () => {
     await expect(whole(store, key, 0, 3999)).rejects.toThrow()
   })
 
-  test('turns away who does not know its secret', async () => {
+  test('rejects callers without its secret', async () => {
     const stranger = createS3Store({ ...bucket.options, secretAccessKey: 'guessed' })
     const before = bucket.refused.length
     await expect(stranger.put(keyOf(), inPiecesOf(Buffer.from('x'), 1), 1)).rejects.toThrow(

@@ -9,27 +9,27 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const who = { sessionId: newId(), userId: newId(), role: 'expert' as const }
 
 describe('access tokens', () => {
-  it('say who signed in, in which role, in which session', async () => {
+  it('name the user, the role and the session', async () => {
     const identity = createEmbeddedIdentity(secret)
     const { accessToken, expiresInSeconds } = await identity.issue(who, now)
     expect(expiresInSeconds).toBe(600)
     expect(await identity.verify(accessToken, now)).toEqual(who)
   })
 
-  it('are understood by another process with the same secret and by none with another', async () => {
+  it('are accepted by another process with the same secret, and by none with another', async () => {
     const { accessToken } = await createEmbeddedIdentity(secret).issue(who, now)
     expect(await createEmbeddedIdentity(secret).verify(accessToken, now)).toEqual(who)
     expect(await createEmbeddedIdentity(`${secret}!`).verify(accessToken, now)).toBeNull()
   })
 
-  it('end after ten minutes, also where they are remembered', async () => {
+  it('expire after ten minutes, even when cached', async () => {
     const identity = createEmbeddedIdentity(secret)
     const { accessToken } = await identity.issue(who, now)
     expect(await identity.verify(accessToken, later(599))).toEqual(who)
     expect(await identity.verify(accessToken, later(600))).toBeNull()
   })
 
-  it('are refused when changed, unsigned, of another kind, or no token at all', async () => {
+  it('are refused when changed, unsigned, of another kind, or not a token at all', async () => {
     const identity = createEmbeddedIdentity(secret)
     const { accessToken } = await identity.issue(who, now)
     const [head, body, signature] = accessToken.split('.')
@@ -58,13 +58,13 @@ describe('access tokens', () => {
 describe('refresh tokens', () => {
   const identity = createEmbeddedIdentity(secret)
 
-  it('carry session and generation, and are the same text whenever they are made', () => {
+  it('carry session and generation, and are always the same text', () => {
     const token = identity.refreshToken({ sessionId: who.sessionId, generation: 3 })
     expect(identity.refreshToken({ sessionId: who.sessionId, generation: 3 })).toBe(token)
     expect(identity.readRefreshToken(token)).toEqual({ sessionId: who.sessionId, generation: 3 })
   })
 
-  it('cannot be made up from an older one', () => {
+  it('cannot be derived from an older one', () => {
     const token = identity.refreshToken({ sessionId: who.sessionId, generation: 3 })
     for (const forged of [
       token.replace('.3.', '.4.'),
@@ -76,7 +76,7 @@ describe('refresh tokens', () => {
   })
 })
 
-describe('hashes of one-time passwords', () => {
+describe('hashes of one-time codes', () => {
   it('depend on the secret, the request, the phone and the code', () => {
     const code = { verificationId: newId(), phone: '+919886000011', code: '123456' }
     const hash = (change: Partial<typeof code>, key = secret) =>

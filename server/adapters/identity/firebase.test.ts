@@ -22,11 +22,11 @@ afterEach(async () => {
 
 const firebase = (change: Parameters<typeof google.service>[0] = {}) => google.service(change)
 
-/** Moves the clock that the memory of keys goes by. */
+/** Moves the clock that the key cache uses. */
 const setClock = (at: Date) => vi.useFakeTimers({ toFake: ['Date'], now: at })
 
-describe('a token of Firebase', () => {
-  it('says whose account it is, which phone was proven, and when', async () => {
+describe('a Firebase token', () => {
+  it('names the account, the verified phone and the time of sign-in', async () => {
     expect(await firebase().verify(await google.sign(firebaseClaims()), now)).toEqual({
       subject: 'account-of-meera',
       phone: '+919886000051',
@@ -37,26 +37,26 @@ describe('a token of Firebase', () => {
   it.each([
     ['another audience', { aud: 'another-project' }],
     ['another issuer', { iss: 'https://accounts.google.com' }],
-    ['an end that has come', { exp: atSecond(0) }],
+    ['an expiry in the past', { exp: atSecond(0) }],
     ['no subject', { sub: undefined }],
     ['an empty subject', { sub: '' }],
     ['a subject longer than Firebase makes', { sub: 'x'.repeat(129) }],
-    ['no instant of sign-in', { auth_time: undefined }],
-    ['a sign-in that lies ahead', { auth_time: atSecond(61) }],
-    ['a sign-in that is a text', { auth_time: 'now' }],
-    ['no end', { exp: undefined }],
+    ['no time of sign-in', { auth_time: undefined }],
+    ['a sign-in in the future', { auth_time: atSecond(61) }],
+    ['a sign-in time that is text', { auth_time: 'now' }],
+    ['no expiry', { exp: undefined }],
   ])('with %s is refused', async (_, change) => {
     expect(await firebase().verify(await google.sign(firebaseClaims(change)), now)).toBeNull()
   })
 
-  it('ends where it ends, also once it is remembered', async () => {
+  it('expires on time, even when cached', async () => {
     const identity = firebase()
     const token = await google.sign(firebaseClaims())
     expect(await identity.verify(token, later(3539))).not.toBeNull()
     expect(await identity.verify(token, later(3540))).toBeNull()
   })
 
-  it('proves no phone when the person signed in by other means', async () => {
+  it('proves no phone when the person signed in another way', async () => {
     const byMail = { firebase: { sign_in_provider: 'google.com' } }
     for (const change of [
       byMail,
@@ -69,7 +69,7 @@ describe('a token of Firebase', () => {
       })
   })
 
-  it('signed with another algorithm, by another, or not at all is refused', async () => {
+  it('is refused when signed with another algorithm or key, or not at all', async () => {
     const claims = firebaseClaims()
     const stranger = await generateKeyPair('RS256')
     const secret = new TextEncoder().encode(secretKey)
@@ -91,14 +91,14 @@ describe('a token of Firebase', () => {
 })
 
 describe('with the emulator', () => {
-  it('unsigned tokens are taken, by the same rules otherwise', async () => {
+  it('unsigned tokens are accepted, with all other checks', async () => {
     const identity = firebase({ emulatorHost: '127.0.0.1:9099' })
     expect(await identity.verify(unsigned(firebaseClaims()), now)).toMatchObject({ phone: '+919886000051' })
     for (const change of [{ aud: 'another-project' }, { exp: atSecond(0) }, { auth_time: undefined }])
       expect(await identity.verify(unsigned(firebaseClaims(change)), now)).toBeNull()
   })
 
-  it('signed tokens are not, and nobody’s keys are asked for', async () => {
+  it('signed tokens are refused, and no keys are fetched', async () => {
     const identity = firebase({ emulatorHost: '127.0.0.1:9099' })
     expect(await identity.verify(await google.sign(firebaseClaims()), now)).toBeNull()
     expect(google.state.calls).toBe(0)
@@ -113,7 +113,7 @@ describe('the keys', () => {
     expect(google.state.calls).toBe(1)
   })
 
-  it('are asked for again when a new one signs, and dropped ones count no more', async () => {
+  it('are fetched again for a token with a new key, and removed keys stop working', async () => {
     setClock(now)
     const identity = firebase()
     await identity.verify(await google.sign(firebaseClaims()), now)
@@ -130,7 +130,7 @@ describe('the keys', () => {
     expect(await identity.verify(byOld, later(3700))).toBeNull()
   })
 
-  it('are not asked for by everybody who makes up a key’s name', async () => {
+  it('are not fetched for every invented key name', async () => {
     const identity = firebase()
     await identity.verify(await google.sign(firebaseClaims()), now)
     const { privateKey } = await generateKeyPair('RS256')
@@ -142,7 +142,7 @@ describe('the keys', () => {
     expect(google.state.calls).toBe(1)
   })
 
-  it('that cannot be fetched do not sign anyone out: the service is unavailable', async () => {
+  it('sign no one out when they cannot be fetched: the service is unavailable', async () => {
     const token = await google.sign(firebaseClaims())
     google.state.status = 500
     await expect(firebase().verify(token, now)).rejects.toBeInstanceOf(IdentityUnavailable)
@@ -150,7 +150,7 @@ describe('the keys', () => {
     await expect(nowhere.verify(token, now)).rejects.toBeInstanceOf(IdentityUnavailable)
   })
 
-  it('serve on for half a day while new ones cannot be had', async () => {
+  it('are used for another half a day while new ones cannot be fetched', async () => {
     setClock(now)
     const identity = firebase()
     const late = { exp: atSecond(90_000) }
@@ -176,7 +176,7 @@ describe('a session key', () => {
     expect(firebase().readSessionKey(key, 'account-of-meera')).toBe(sessionId)
   })
 
-  it('is of no use with another account, for another session, to another installation, or changed', () => {
+  it('is useless with another account, session or installation, or when changed', () => {
     const identity = firebase()
     const key = identity.sessionKey(sessionId, 'account-of-meera')
     const [, mac] = key.split('.')
@@ -186,7 +186,7 @@ describe('a session key', () => {
       expect(identity.readSessionKey(forged, 'account-of-meera')).toBeNull()
   })
 
-  it('is no refresh token of our own sign-in', () => {
+  it('is not a refresh token of our own sign-in', () => {
     const key = firebase().sessionKey(sessionId, 'account-of-meera')
     expect(createEmbeddedIdentity(secretKey).readRefreshToken(key)).toBeNull()
   })

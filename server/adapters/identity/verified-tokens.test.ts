@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rememberUntilExpiry } from './verified-tokens.ts'
 
-it('a verified token is remembered until it ends', () => {
+it('a verified token is cached until it expires', () => {
   const tokens = rememberUntilExpiry<string>(10)
   tokens.put('token', 'meera', 1000)
   expect(tokens.get('token', 999)).toBe('meera')
@@ -9,7 +9,7 @@ it('a verified token is remembered until it ends', () => {
   expect(tokens.get('token', 999)).toBeUndefined()
 })
 
-it('no more are remembered than there is room for: the one unused for longest goes', () => {
+it('a full cache drops the token unused for longest', () => {
   const tokens = rememberUntilExpiry<number>(3)
   for (const [index, token] of ['a', 'b', 'c'].entries()) tokens.put(token, index, 1000)
   tokens.get('a', 0)

@@ -29,7 +29,7 @@ const settings = {
   timeoutMs: 300,
 } as const
 
-/** Every vendor that brings messages: the gateway, and the texts that arrived at a phone. */
+/** Every vendor that sends messages: the gateway, and the texts that arrived at a phone. */
 const vendors: [string, { gateway: MessageGateway; arrived(phone: string): Promise<string[]> }][] = [
   [
     'inbox',
@@ -70,11 +70,11 @@ beforeEach(async () => {
 })
 
 describe.each(vendors)('the message gateway “%s”', (name, { gateway, arrived }) => {
-  it('says its name', () => {
+  it('has its name', () => {
     expect(gateway.name).toBe(name)
   })
 
-  it('brings each message only to its phone, whole and in order, in every script', async () => {
+  it('sends each message only to its phone, complete and in order, in every script', async () => {
     await gateway.send(message)
     await gateway.send({ ...message, language: 'hi' })
     await gateway.send({ ...message, phone: '+919886000012' })
@@ -89,7 +89,7 @@ describe.each([
   ...vendors.map(([name, { gateway }]) => [name, gateway] as const),
   ['none', createNoMessages()] as const,
 ])('the message gateway “%s”', (_, gateway) => {
-  it('lets nothing out that does not match its template', async () => {
+  it('sends nothing that does not match its template', async () => {
     const wrong = { ...message, variables: { ...message.variables, code: '42917' } }
     await expect(gateway.send(wrong)).rejects.toThrow(MessageRefused)
     expect(double.requests).toEqual([])
@@ -99,7 +99,7 @@ describe.each([
 })
 
 describe('without a vendor', () => {
-  it('callers that rely on a message learn that none was sent', async () => {
+  it('tells callers that need a message that none was sent', async () => {
     await expect(createNoMessages().send(message)).rejects.toMatchObject({ reason: 'no_vendor' })
   })
 })
@@ -107,7 +107,7 @@ describe('without a vendor', () => {
 describe('an SMS gateway over HTTP', () => {
   const gateway = createHttpGateway(settings)
 
-  it('gets what its mapping says, with its key only in the header', async () => {
+  it('receives the request as mapped, with its key only in the header', async () => {
     await gateway.send(message)
     expect(double.requests).toEqual([
       {
@@ -124,7 +124,7 @@ describe('an SMS gateway over HTTP', () => {
     ])
   })
 
-  it('says the name that the texts are registered with, where that is another than the one on screen', async () => {
+  it('uses the registered name in the texts when it differs from the one on screen', async () => {
     await createHttpGateway({ ...settings, name: 'Kolam Classes' }).send(message)
     expect(double.requests[0]?.json.body.text).toBe(text.replace('Kolam', 'Kolam Classes'))
   })
@@ -142,18 +142,21 @@ describe('an SMS gateway over HTTP', () => {
     ['answers without end', { body: `{"x":"${'x'.repeat(200_000)}"}` }, 'unclear'],
     ['sends us elsewhere', { status: 302, location: '/elsewhere' }, 'unreachable'],
     ['hangs up', { hangUp: true }, 'unreachable'],
-  ] as const)('that %s has not taken the message, and it is sent once', async (_, behaviour, reason) => {
-    double.behave(behaviour)
-    await expect(gateway.send(message)).rejects.toMatchObject({ name: 'MessageNotSent', reason })
-    expect(double.requests).toHaveLength(1)
-  })
+  ] as const)(
+    'that %s has not accepted the message, which is sent only once',
+    async (_, behaviour, reason) => {
+      double.behave(behaviour)
+      await expect(gateway.send(message)).rejects.toMatchObject({ name: 'MessageNotSent', reason })
+      expect(double.requests).toHaveLength(1)
+    },
+  )
 
-  it('that is not there has not taken the message', async () => {
+  it('that cannot be reached has not accepted the message', async () => {
     const gone = createHttpGateway({ ...settings, url: 'http://127.0.0.1:1/send' })
     await expect(gone.send(message)).rejects.toMatchObject({ reason: 'unreachable' })
   })
 
-  it('tells the log why a message did not get out, never phone, text, code or key', async () => {
+  it('gets the reason of a failure into the log, but never phone, text, code or key', async () => {
     const lines: unknown[][] = []
     const logged = withLog(gateway, { warn: (...line: unknown[]) => void lines.push(line) })
     for (const behaviour of [{ status: 500, body: text }, { body: text }, { hangUp: true }]) {
@@ -167,7 +170,7 @@ describe('an SMS gateway over HTTP', () => {
       expect(written).not.toContain(secret)
   })
 
-  it('counts any JSON object in a good answer where the settings name no field', async () => {
+  it('accepts any JSON object in a successful answer if no field is configured', async () => {
     const plain = createHttpGateway({ ...settings, accepted: null })
     double.behave({ body: '{"id":7}' })
     await expect(plain.send(message)).resolves.toBeUndefined()

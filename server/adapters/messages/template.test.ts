@@ -14,7 +14,7 @@ const values = { who: 'Meera', count: 2 }
 const en = { language: 'en', platform: 'Kolam' } as const
 
 describe('a message', () => {
-  it('is its template with the values, in the language asked for', () => {
+  it('is its template with the values filled in, in the requested language', () => {
     expect(renderTemplate('x', template, en, values).text).toBe('Meera has 2 classes. Meera!')
     expect(renderTemplate('x', template, { ...en, language: 'hi' }, values).text).toBe(
       'Meera: 2 क्लासें। Meera!',
@@ -23,23 +23,23 @@ describe('a message', () => {
 
   it.each([
     ['a value is missing', { who: 'Meera' }],
-    ['a value is of another kind', { ...values, count: '2' }],
-    ['a count is not whole', { ...values, count: 1.5 }],
-    ['words run over two lines', { ...values, who: 'Meera\nNair' }],
-    ['words are longer than carriers allow', { ...values, who: 'x'.repeat(31) }],
-    ['words are empty', { ...values, who: '' }],
-    ['words hold an address', { ...values, who: 'see www.example.org' }],
-    ['there is a value the template does not know', { ...values, more: 'x' }],
-  ])('is refused where %s', (_, given) => {
+    ['a value has the wrong type', { ...values, count: '2' }],
+    ['a count is not a whole number', { ...values, count: 1.5 }],
+    ['text spans two lines', { ...values, who: 'Meera\nNair' }],
+    ['text is longer than carriers allow', { ...values, who: 'x'.repeat(31) }],
+    ['text is empty', { ...values, who: '' }],
+    ['text contains a link', { ...values, who: 'see www.example.org' }],
+    ['there is a value that the template does not have', { ...values, more: 'x' }],
+  ])('is refused when %s', (_, given) => {
     expect(() => renderTemplate('x', template, en, given)).toThrow(MessageRefused)
   })
 
-  it('is refused where it takes more parts than its template may', () => {
+  it('is refused when it needs more segments than its template allows', () => {
     const long = { ...template, text: { en: `{who}{count}${'ä'.repeat(160)}`, hi: '' } }
     expect(() => renderTemplate('x', long, en, values)).toThrow('2 parts, at most 1')
   })
 
-  it('is refused without a word of what was to be said', () => {
+  it('is refused without quoting its content', () => {
     expect(() => renderTemplate('x', template, en, { who: 'Meera\nNair', count: 2 })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining('Meera') }),
     )
@@ -50,7 +50,7 @@ describe('a message', () => {
     expect(() => renderMessage(made as unknown as OutgoingMessage)).toThrow(MessageRefused)
   })
 
-  it('can be read back, and only where it is one', () => {
+  it('can be parsed back, but only if it matches a template', () => {
     expect(readTemplate(template, 'en', 'Meera has 2 classes. Meera!')).toEqual({ who: 'Meera', count: '2' })
     expect(readTemplate(template, 'en', 'Meera has 2 classes. Asha!')).toBeNull()
     expect(readTemplate(template, 'en', 'Meera has two classes. Meera!')).toBeNull()
@@ -58,15 +58,12 @@ describe('a message', () => {
 })
 
 describe.each(Object.entries(templates))('the template “%s”', (name, known) => {
-  it.each(LANGUAGES)(
-    'says what the platform is called, names each of its variables and no other in %s',
-    language => {
-      const named = [...known.text[language].matchAll(/\{(\w+)\}/g)].map(match => match[1])
-      expect([...new Set(named)].sort()).toEqual([...Object.keys(known.variables), 'platform'].sort())
-    },
-  )
+  it.each(LANGUAGES)('names the platform, and exactly its own variables, in %s', language => {
+    const named = [...known.text[language].matchAll(/\{(\w+)\}/g)].map(match => match[1])
+    expect([...new Set(named)].sort()).toEqual([...Object.keys(known.variables), 'platform'].sort())
+  })
 
-  it.each(LANGUAGES)('fits into its parts at its longest in %s', language => {
+  it.each(LANGUAGES)('fits into its segments at its longest in %s', language => {
     const longest = {
       code: '000000',
       count: 999_999,
@@ -80,7 +77,7 @@ describe.each(Object.entries(templates))('the template “%s”', (name, known) 
     expect(segments).toBeLessThanOrEqual(known.mostSegments)
   })
 
-  it('ends in the line that binds its code to our pages, where it brings one', () => {
+  it('ends with the line that binds its code to our site, if it has one', () => {
     for (const text of Object.values(known.text))
       expect(text.includes('{code}')).toBe(text.endsWith('\n\n@{host} #{code}'))
   })
@@ -104,13 +101,13 @@ describe('a code', () => {
     expect(codeIn('sign_in_code', renderMessage(message).text)).toBe('042917')
   })
 
-  it('is found in no other text', () => {
+  it('is not found in any other text', () => {
     expect(codeIn('sign_in_code', '042917 is something else')).toBeNull()
     expect(codeIn('toString', '042917')).toBeNull()
   })
 })
 
-describe('the size of a text', () => {
+describe('the length of a text', () => {
   it.each([
     ['a'.repeat(160), 'gsm7', 160, 1],
     ['a'.repeat(161), 'gsm7', 161, 2],
@@ -121,7 +118,7 @@ describe('the size of a text', () => {
     ['क'.repeat(71), 'ucs2', 71, 2],
     ['क'.repeat(135), 'ucs2', 135, 3],
     ['👏', 'ucs2', 2, 1],
-  ] as const)('of “%.10s…” is %s, %d units, %d parts', (text, encoding, units, segments) => {
+  ] as const)('of “%.10s…” is %s, %d units, %d segments', (text, encoding, units, segments) => {
     expect(sizeOf(text)).toEqual({ encoding, units, segments })
   })
 })

@@ -12,16 +12,16 @@ import { deliverDue } from './sandbox-deliveries.ts'
 const database = await testDatabase()
 const now = new Date('2026-11-21T06:00:00Z')
 
-/** What a vendor's test must provide: the vendor, and its other side. */
+/** What a vendor's test must provide: the vendor, and the other side. */
 interface Vendor {
   gateway: PaymentGateway
-  /** How long after it was said a message is believed. */
+  /** How long a signed message is accepted. */
   believedSeconds: number
-  /** The buyer pays an order, or tries in vain. */
+  /** The buyer pays an order, or tries and fails. */
   buyer(checkoutUrl: string, status: 'captured' | 'failed'): Promise<void>
-  /** The bank makes a transfer that was sent on. */
+  /** The bank carries out a transfer. */
   bank(transferId: string): void
-  /** What the vendor has to say, as it would arrive. */
+  /** The vendor's messages, as they would arrive. */
   messages(): Promise<{ body: Buffer; headers: Record<string, string> }[]>
 }
 
@@ -52,7 +52,7 @@ const vendors: Record<string, () => Vendor> = {
         if (!order) throw new Error('the checkout is not there')
         await pay(db, order, status, now)
       },
-      // The practice bank is done before it answers.
+      // The practice bank finishes before it answers.
       bank: () => undefined,
       async messages() {
         const said: { body: Buffer; headers: Record<string, string> }[] = []
@@ -90,11 +90,11 @@ describe.each(Object.keys(vendors))('the payment gateway %s', name => {
     return { opened, event, gatewayPaymentId: event?.gatewayPaymentId ?? '' }
   }
 
-  it('is known by its name', () => {
+  it('has its name', () => {
     expect(gateway.name).toBe(name)
   })
 
-  it('opens one order per receipt, with a checkout that can be reached', async () => {
+  it('opens one order per receipt, with a working checkout', async () => {
     const first = await gateway.openOrder(request())
     expect(() => new URL(first.checkoutUrl)).not.toThrow()
     const receipt = newId()
@@ -103,14 +103,14 @@ describe.each(Object.keys(vendors))('the payment gateway %s', name => {
     expect(twice[0]?.gatewayOrderId).not.toBe(first.gatewayOrderId)
   })
 
-  it('says that money came, with the sum and the order', async () => {
+  it('reports a payment, with its amount and order', async () => {
     const { opened, event } = await paid()
     expect(event).toMatchObject({ kind: 'payment.captured', gatewayOrderId: opened.gatewayOrderId, amount })
     expect(event?.eventId).toBeTruthy()
     expect(event?.gatewayPaymentId).toBeTruthy()
   })
 
-  it('says that a payment failed, and why', async () => {
+  it('reports a failed payment, with the reason', async () => {
     const opened = await gateway.openOrder(request())
     await buyer(opened.checkoutUrl, 'failed')
     const [event] = await hear()
@@ -118,7 +118,7 @@ describe.each(Object.keys(vendors))('the payment gateway %s', name => {
     expect(event?.failureCode).toBeTruthy()
   })
 
-  it('gives money back once per refund, and says so with our own id', async () => {
+  it('refunds once per refund id, and reports it with our own id', async () => {
     const { gatewayPaymentId } = await paid()
     const wanted = { refundId: newId(), gatewayPaymentId, amount: { ...amount, amount: 50_000 } }
     const first = await gateway.refund(wanted)
@@ -136,7 +136,7 @@ describe.each(Object.keys(vendors))('the payment gateway %s', name => {
     ])
   })
 
-  it('never gives back more than was paid', async () => {
+  it('never refunds more than was paid', async () => {
     const { gatewayPaymentId } = await paid()
     const refund = (paise: number) =>
       gateway.refund({ refundId: newId(), gatewayPaymentId, amount: { ...amount, amount: paise } })
@@ -147,7 +147,7 @@ describe.each(Object.keys(vendors))('the payment gateway %s', name => {
     expect(await gateway.refund(unknown)).toMatchObject({ status: 'failed' })
   })
 
-  it('sends money on once per transfer, to a bank account and to a UPI id, and says so with our own id', async () => {
+  it('pays out once per transfer, to a bank account or a UPI ID, and reports it with our own id', async () => {
     if (!gateway.payOut) throw new Error(`${name} pays nobody`)
     const holderName = 'Ananya Deshpande'
     for (const account of [
@@ -181,7 +181,7 @@ describe.each(Object.keys(vendors))('the payment gateway %s', name => {
     }
   })
 
-  it('is believed only with its signature over these very bytes, and not for ever', async () => {
+  it('is trusted only with a signature over exactly these bytes, and only for a limited time', async () => {
     const opened = await gateway.openOrder(request())
     await buyer(opened.checkoutUrl, 'captured')
     const [message] = await messages()

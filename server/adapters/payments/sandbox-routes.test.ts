@@ -10,7 +10,7 @@ const database = await testDatabase()
 const db = database.kysely
 const secret = 'a secret'
 let now = new Date('2026-11-21T06:00:00Z')
-/** What the shop answers, and what it was told. */
+/** What the shop answers, and which messages it received. */
 let shop: { status: number; heard: { body: string; signature: string }[] }
 const deliver = async (body: string, headers: Record<string, string>) => {
   shop.heard.push({ body, signature: headers[SIGNATURE_HEADER] ?? '' })
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 describe('the checkout page', () => {
-  it('shows what is to be paid and says that it is for practice, in the reader’s language', async () => {
+  it('shows the amount and that it is for practice, in the reader’s language', async () => {
     const app = await server()
     const url = await checkout()
     const english = await app.inject({ url })
@@ -57,13 +57,13 @@ describe('the checkout page', () => {
     expect(hindi.body).toContain('असली पैसे')
   })
 
-  it('writes names as text', async () => {
+  it('escapes names', async () => {
     const { body } = await (await server()).inject({ url: await checkout('<img src=x>') })
     expect(body).not.toContain('<img')
     expect(body).not.toContain('<b>Nair')
   })
 
-  it('knows no order that was never opened', async () => {
+  it('is not found for an unknown order', async () => {
     const app = await server()
     expect((await app.inject({ url: '/sandbox-gateway/checkout/none' })).statusCode).toBe(404)
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -75,7 +75,7 @@ describe('the checkout page', () => {
     expect(posted.statusCode).toBe(404)
   })
 
-  it('takes the money once, tells the shop, and leads back', async () => {
+  it('takes the payment once, notifies the shop and leads back', async () => {
     const app = await server()
     const url = await checkout()
     const press = () =>
@@ -94,7 +94,7 @@ describe('the checkout page', () => {
     expect((await app.inject({ url })).body).toContain('has been paid')
   })
 
-  it('lets a payment fail, and then another succeed', async () => {
+  it('lets a payment fail and the next one succeed', async () => {
     const app = await server()
     const url = await checkout()
     await app.inject({ method: 'POST', url: `${url}/failure` })
@@ -107,7 +107,7 @@ describe('the checkout page', () => {
 })
 
 describe('messages to the shop', () => {
-  it('are stored while the shop is down, and retried with growing delays, also by another process', async () => {
+  it('are stored while the shop is down, and retried with growing delays, even by another process', async () => {
     const app = await server()
     shop.status = 503
     await app.inject({ method: 'POST', url: `${await checkout()}/payment` })
@@ -124,7 +124,7 @@ describe('messages to the shop', () => {
     expect(await round()).toBe(0)
   })
 
-  it('are signed with both secrets while one replaces the other', () => {
+  it('are signed with both secrets during a rotation', () => {
     const header = sign('{}', ['new', 'old'], now)
     for (const known of [['new'], ['old'], ['older', 'old']]) {
       expect(signatureOf(Buffer.from('{}'), header, known, now)).toBe('signed')

@@ -27,7 +27,7 @@ const browser = subscriber()
 interface Vendor {
   sender: (more?: { privateNetwork?: boolean; ca?: string }) => PushSender
   target: PushTarget
-  /** What the device would read of what arrived. */
+  /** What the device reads of a message that arrived. */
   read: (body: Buffer) => Record<string, unknown>
   gone: Parameters<typeof double.answer>[0][]
 }
@@ -91,11 +91,11 @@ describe.each(vendors)('the push service “%s”', (name, { sender, target, rea
   })
   const send = (push = sender()) => push.send(target, message)
 
-  it('says its name, and to browsers how they subscribe', () => {
+  it('has its name, and tells browsers how to subscribe', () => {
     expect(sender()).toMatchObject({ name, browsers: { kind: name } })
   })
 
-  it('brings words, link and tag to the device, in every script', async () => {
+  it('delivers text, link and tag to the device, in every script', async () => {
     expect(await send()).toEqual({ kind: 'sent' })
     expect(double.arrived).toHaveLength(1)
     const { tag, title, body, link, language } = message
@@ -109,19 +109,19 @@ describe.each(vendors)('the push service “%s”', (name, { sender, target, rea
     }
   })
 
-  it('asks to come again when the service is busy, as late as it says', async () => {
+  it('asks for a retry when the service is busy, after the time that it names', async () => {
     double.answer({ status: 429, headers: { 'retry-after': '120' } })
     expect(await send()).toEqual({ kind: 'later', seconds: 120 })
     double.answer({ status: 503 })
     expect(await send()).toEqual({ kind: 'later', seconds: null })
   })
 
-  it('gives up what the service will never take', async () => {
+  it('gives up on what the service will never accept', async () => {
     double.answer({ status: 400 })
     expect(await send()).toEqual({ kind: 'refused', reason: 'status 400' })
   })
 
-  it('does not know what became of a message when the line breaks after it', async () => {
+  it('reports an unknown outcome when the connection breaks after sending', async () => {
     double.answer({ status: 0 })
     expect(await send()).toEqual({ kind: 'unknown' })
   })
@@ -149,7 +149,7 @@ describe('FCM', () => {
     double.answer()
   })
 
-  it('signs its assertion for the token service and uses one token for many messages', async () => {
+  it('signs its assertion for the token service and reuses one token for many messages', async () => {
     const push = fcm.sender()
     await Promise.all([push.send(fcm.target, message), push.send(fcm.target, message)])
     const tokens = double.arrived.map(({ headers }) => headers.authorization)
@@ -158,7 +158,7 @@ describe('FCM', () => {
     expect(double.arrived[0]?.path).toBe('/v1/projects/triveni-test/messages:send')
   })
 
-  it('gets a new token when the service no longer takes the old one', async () => {
+  it('gets a new token when the service no longer accepts the old one', async () => {
     const push = fcm.sender()
     await push.send(fcm.target, message)
     double.answer({ status: 401 })
@@ -167,7 +167,7 @@ describe('FCM', () => {
     expect(third).not.toBe(first)
   })
 
-  it('lets an installed app’s system show the text, and in a browser only its worker', async () => {
+  it('lets the system show the text in an installed app, and only the worker in a browser', async () => {
     await fcm.sender().send({ ...fcm.target, deviceType: 'android' }, message)
     await fcm.sender().send(fcm.target, message)
     const [android, web] = double.arrived.map(({ body }) => JSON.parse(body.toString()).message)
@@ -177,7 +177,7 @@ describe('FCM', () => {
 })
 
 describe('Web Push', () => {
-  it('proves who sends, says how urgent it is, and replaces an older one of the same tag', async () => {
+  it('proves the sender, states its urgency and replaces an older message with the same tag', async () => {
     const [, { sender, target }] = vendors[1]!
     double.arrived.length = 0
     double.answer()
@@ -191,7 +191,7 @@ describe('Web Push', () => {
 })
 
 describe('no push service', () => {
-  it('refuses everything and tells browsers so', async () => {
+  it('refuses everything and says so to browsers', async () => {
     const none = createNoPush()
     expect(none.browsers).toEqual({ kind: 'none' })
     expect(none.mayBeEndpoint('https://push.example.com/1')).toBe(false)

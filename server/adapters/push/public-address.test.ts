@@ -7,7 +7,7 @@ describe('an endpoint', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/QGuQ',
     'https://wns2-by3p.notify.windows.com/w/?token=abc',
-  ])('of a push service is taken: %s', url => expect(mayBePushEndpoint(url)).toBe(true))
+  ])('of a push service is accepted: %s', url => expect(mayBePushEndpoint(url)).toBe(true))
 
   test.each([
     'http://fcm.googleapis.com/fcm/send/abc',
@@ -30,11 +30,11 @@ describe('an endpoint', () => {
     'ftp://push.example.com/',
     'file:///etc/passwd',
     'not a url',
-  ])('that leads somewhere else is not: %s', url => expect(mayBePushEndpoint(url)).toBe(false))
+  ])('elsewhere is refused: %s', url => expect(mayBePushEndpoint(url)).toBe(false))
 })
 
 describe('an address', () => {
-  test.each(['8.8.8.8', '142.250.183.10', '2a00:1450:4009:80b::200a'])('of the internet: %s', address =>
+  test.each(['8.8.8.8', '142.250.183.10', '2a00:1450:4009:80b::200a'])('is public: %s', address =>
     expect(isPublicAddress(address)).toBe(true),
   )
   test.each([
@@ -50,5 +50,5 @@ describe('an address', () => {
       '64:ff9b::7f00:1',
     ],
     ...['2002:7f00:1::', '2001:db8::1', 'nonsense'],
-  ])('of nobody’s or a private network: %s', address => expect(isPublicAddress(address)).toBe(false))
+  ])('is reserved or private: %s', address => expect(isPublicAddress(address)).toBe(false))
 })

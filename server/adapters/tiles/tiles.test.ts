@@ -51,7 +51,7 @@ const tiles = (config = configOf()) =>
 const at = { z: 13, x: 5860, y: 3788 }
 
 describe('the setting TILES', () => {
-  test('names a server of tiles or a file of one’s own region, or nothing', () => {
+  test('names a tile server, a file of one’s own region, or nothing', () => {
     expect(configOf()).toMatchObject({ kind: 'http', zooms: { min: 0, max: 19 } })
     expect(configOf({ TILES: '/srv/bengaluru.pmtiles' })).toMatchObject({
       kind: 'pmtiles',
@@ -71,11 +71,11 @@ describe('the setting TILES', () => {
     expect(configOf({ TILES })).toEqual({ problems: [expect.stringContaining('TILES must be')] })
   })
 
-  test.each(['9-3', '0-40'])('refuses the zooms %s', TILES_ZOOM => {
+  test.each(['9-3', '0-40'])('refuses the zoom levels %s', TILES_ZOOM => {
     expect(configOf({ TILES_ZOOM })).toEqual({ problems: [expect.stringContaining('TILES_ZOOM')] })
   })
 
-  test('names OpenStreetMap with its link unless it is told whom to name', () => {
+  test('credits OpenStreetMap with its link unless another credit is set', () => {
     expect(configOf().attribution).toEqual([
       { text: '© OpenStreetMap contributors', href: 'https://www.openstreetmap.org/copyright' },
     ])
@@ -90,7 +90,7 @@ describe('the setting TILES', () => {
 })
 
 describe('tiles from a server', () => {
-  test('are asked for in the name of the installation, with the key', async () => {
+  test('are requested in the name of the installation, with the key', async () => {
     const { bytes, type } = await (await tiles()).tile(at)
     expect(type).toBe('image/png')
     expect(bytes.subarray(1, 4).toString()).toBe('PNG')
@@ -102,7 +102,7 @@ describe('tiles from a server', () => {
     expect(request?.headers).not.toHaveProperty('x-forwarded-for')
   })
 
-  test('are asked for once, by however many', async () => {
+  test('are requested once for any number of readers', async () => {
     source.behave({ delayMs: 20 })
     const map = await tiles()
     const found = await Promise.all(Array.from({ length: 50 }, () => map.tile(at)))
@@ -111,7 +111,7 @@ describe('tiles from a server', () => {
     expect(source.requests).toHaveLength(1)
   })
 
-  test('are cached for seven days even if the source says less, and longer if it says so', async () => {
+  test('are cached for seven days, or longer if the source allows it', async () => {
     const map = await tiles()
     source.behave({ headers: { 'cache-control': 'public, max-age=60' } })
     expect((await map.tile(at)).maxAgeSeconds).toBe(7 * DAY)
@@ -126,14 +126,14 @@ describe('tiles from a server', () => {
     expect(source.requests).toHaveLength(2)
   })
 
-  test('are still there after a restart', async () => {
+  test('survive a restart', async () => {
     const config = configOf()
     await (await tiles(config)).tile(at)
     await (await tiles(config)).tile(at)
     expect(source.requests).toHaveLength(1)
   })
 
-  test('are not stored where the source forbids it', async () => {
+  test('are not stored if the source forbids it', async () => {
     source.behave({ headers: { 'cache-control': 'private, no-store' } })
     const map = await tiles()
     expect((await map.tile(at)).maxAgeSeconds).toBe(0)
@@ -141,7 +141,7 @@ describe('tiles from a server', () => {
     expect(source.requests).toHaveLength(2)
   })
 
-  test('are renewed without being sent again', async () => {
+  test('are revalidated without another download', async () => {
     const map = await tiles()
     source.behave({ headers: { etag: '"one"' } })
     const first = await map.tile(at)
@@ -155,7 +155,7 @@ describe('tiles from a server', () => {
     expect(source.requests).toHaveLength(2)
   })
 
-  test('are shown as they were while the source is down', async () => {
+  test('are served from the cache while the source is down', async () => {
     const map = await tiles()
     const first = await map.tile(at)
     later(20 * DAY)
@@ -168,7 +168,7 @@ describe('tiles from a server', () => {
     expect((await map.tile(at)).maxAgeSeconds).toBe(7 * DAY)
   })
 
-  test('that do not exist are empty, and asked for again a day later', async () => {
+  test('that do not exist are empty, and requested again a day later', async () => {
     const map = await tiles()
     source.behave({ status: 404, type: 'text/html' })
     expect((await map.tile(at)).bytes).toHaveLength(0)
@@ -181,19 +181,19 @@ describe('tiles from a server', () => {
 
   test.each([
     ['an error', { status: 500 }],
-    ['a refusal of the key', { status: 403 }],
-    ['a page', { type: 'text/html', body: Buffer.from('<script>') }],
-    ['a drawing that may contain scripts', { type: 'image/svg+xml', body: Buffer.from('<svg/>') }],
-    ['too much', { body: Buffer.alloc(2 * 1024 * 1024) }],
-    ['nothing at all', { body: Buffer.alloc(0) }],
+    ['a refused key', { status: 403 }],
+    ['an HTML page', { type: 'text/html', body: Buffer.from('<script>') }],
+    ['an SVG that may contain scripts', { type: 'image/svg+xml', body: Buffer.from('<svg/>') }],
+    ['too many bytes', { body: Buffer.alloc(2 * 1024 * 1024) }],
+    ['an empty body', { body: Buffer.alloc(0) }],
     ['a closed connection', { hangUp: true }],
     ['silence', { delayMs: 2000 }],
     ['another host', { status: 302, headers: { location: 'http://169.254.169.254/latest' } }],
     ['another port', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
-    ['itself, for ever', { status: 302, headers: { location: '/again' } }],
-    ['an answer to another question', { status: 304 }],
+    ['a redirect loop', { status: 302, headers: { location: '/again' } }],
+    ['a mismatched response', { status: 304 }],
   ])(
-    'are unavailable where the source answers %s, and the reason does not name the key',
+    'are unavailable when the source answers with %s, and the reason does not reveal the key',
     async (_, behaviour) => {
       source.behave(behaviour)
       const error = await (await tiles()).tile(at).catch(thrown => thrown)
@@ -202,7 +202,7 @@ describe('tiles from a server', () => {
     },
   )
 
-  test('burden the source with four requests at a time, and none after it failed three times', async () => {
+  test('need at most four requests at a time, and none after three failures', async () => {
     source.behave({ delayMs: 30 })
     const map = await tiles()
     await Promise.all(Array.from({ length: 20 }, (_, x) => map.tile({ z: 13, x, y: 1 })))
@@ -217,7 +217,7 @@ describe('tiles from a server', () => {
     expect(await ask(2)).not.toBeNull()
   })
 
-  test('that nobody can wait for are refused instead of piling up', async () => {
+  test('are refused when the queue is too long', async () => {
     source.behave({ delayMs: 5 })
     const map = await tiles()
     const asked = await Promise.allSettled(
@@ -227,10 +227,10 @@ describe('tiles from a server', () => {
   })
 })
 
-describe('the folder of tiles', () => {
+describe('the tile cache folder', () => {
   const tile = (size: number) => ({ bytes: Buffer.alloc(size), type: 'image/png', untilMs: 1, etag: null })
 
-  test('removes what was used longest ago before it grows beyond its bound', async () => {
+  test('removes the least recently used tiles before it exceeds its limit', async () => {
     const folder = await openTileFolder(join(root, 'bounded', 'one'), 10_000)
     for (let x = 0; x < 8; x++) await folder.write(`1/0/${x}`, tile(1000))
     await folder.read('1/0/0')
@@ -245,7 +245,7 @@ describe('the folder of tiles', () => {
     expect(readdirSync(join(root, 'bounded', 'one', '1', '0')).length).toBeLessThan(10)
   })
 
-  test('knows its size after a restart, forgets drafts and what another source left', async () => {
+  test('knows its size after a restart, and drops partial files and those of another source', async () => {
     const path = join(root, 'restarted', 'one')
     const before = await openTileFolder(path, 10_000)
     for (let x = 0; x < 5; x++) await before.write(`1/0/${x}`, tile(1000))
@@ -259,7 +259,7 @@ describe('the folder of tiles', () => {
     expect(readdirSync(join(root, 'restarted'))).toEqual(['two'])
   })
 
-  test('takes what it cannot read for absent', async () => {
+  test('treats unreadable files as missing', async () => {
     const folder = await openTileFolder(join(root, 'broken', 'one'), 10_000)
     await folder.write('1/0/0', tile(10))
     writeFileSync(join(root, 'broken', 'one', '1/0/0'), 'no facts, no bytes')
@@ -284,7 +284,7 @@ describe('tiles from a file', () => {
   const fileTiles = (path = file) =>
     createFileTiles({ kind: 'pmtiles', file: path, attribution: [{ text: '© OSM', href: null }] })
 
-  test('are shapes that the browser draws, in the zooms that the file has', async () => {
+  test('are vector shapes drawn by the browser, in the zoom levels of the file', async () => {
     writePmtiles(file, { kind: 'vector', tiles: [{ ...at, bytes: road }], zooms: { min: 0, max: 14 } })
     const map = await fileTiles()
     expect(map).toMatchObject({ kind: 'vector', zooms: { min: 0, max: 14 } })
@@ -294,7 +294,7 @@ describe('tiles from a file', () => {
     expect((await map.tile({ ...at, x: 1 })).bytes).toHaveLength(0)
   })
 
-  test('are those of the newer file once it was put in the place of the old one', async () => {
+  test('come from a newer file once it replaces the old one', async () => {
     writePmtiles(file, { kind: 'vector', tiles: [{ ...at, bytes: road }], zooms: { min: 0, max: 14 } })
     const map = await fileTiles()
     await map.tile(at)
@@ -304,7 +304,7 @@ describe('tiles from a file', () => {
     expect((await map.tile({ ...at, x: 1 })).bytes.equals(road)).toBe(true)
   })
 
-  test('may be pictures', async () => {
+  test('may be images', async () => {
     const path = join(root, 'pictures.pmtiles')
     writePmtiles(path, {
       kind: 'raster',
@@ -317,9 +317,9 @@ describe('tiles from a file', () => {
   })
 
   test.each([
-    ['is not there', join(root, 'nowhere.pmtiles')],
-    ['is none', import.meta.filename],
-  ])('are refused at the start where the file %s', async (_, path) => {
+    ['does not exist', join(root, 'nowhere.pmtiles')],
+    ['is not a tile file', import.meta.filename],
+  ])('are refused at start if the file %s', async (_, path) => {
     await expect(fileTiles(path)).rejects.toThrow(NotAMap)
   })
 })

@@ -43,7 +43,7 @@ async function addLearner() {
   return id
 }
 
-/** A channel whose ups, downs and messages the test decides. */
+/** A channel whose connection and messages the test controls. */
 async function withChannel() {
   let ears: ChannelEars | undefined
   cache = await createGrantsCache({
@@ -62,7 +62,7 @@ async function withChannel() {
 const learnersOf = async (grants: GrantsCache) => (await grants.of(sessionId, TEST_NOW))?.learnerIds
 
 describe('grants', () => {
-  it('are cached until this process announces that they changed', async () => {
+  it('are cached until this process announces a change', async () => {
     const { cache: grants } = await withChannel()
     expect(await learnersOf(grants)).toEqual([])
     const learner = await addLearner()
@@ -71,7 +71,7 @@ describe('grants', () => {
     expect(await learnersOf(grants)).toEqual([learner])
   })
 
-  it('are read again while the channel is down, and after it came back', async () => {
+  it('are read again while the channel is down, and after it returns', async () => {
     const { cache: grants, ears } = await withChannel()
     expect(await learnersOf(grants)).toEqual([])
     ears.onDown()
@@ -82,7 +82,7 @@ describe('grants', () => {
     expect(await learnersOf(grants)).toEqual([first, second].sort())
   })
 
-  it('are not cached when they changed while they were being read', async () => {
+  it('are not cached if they changed while being read', async () => {
     const { cache: grants, ears } = await withChannel()
     const reading = learnersOf(grants)
     ears.onMessage(userId)
@@ -91,7 +91,7 @@ describe('grants', () => {
     expect(await learnersOf(grants)).toEqual([learner])
   })
 
-  it('reach other processes through the database when a transaction commits, also over a new connection', async () => {
+  it('reach other processes through the database on commit, even over a new connection', async () => {
     const grants = await createGrantsCache({ db, above, listen: listenOn(database.connection, silentLog) })
     cache = grants
     const change = async () => {
@@ -119,7 +119,7 @@ describe('grants', () => {
     expect(await grants.of(sessionId, TEST_NOW)).toBeNull()
   })
 
-  it('of a member of centers are the preset of the role with the head’s changes over it', async () => {
+  it('of center members are the role’s preset with the head’s overrides', async () => {
     await resetDatabase(database)
     await castDemo(database, TEST_NOW, post)
     await sql`
@@ -138,7 +138,7 @@ describe('grants', () => {
 })
 
 describe('authenticating', () => {
-  it('takes who somebody is from the token and what they may from the database', async () => {
+  it('takes the identity from the token and the permissions from the database', async () => {
     const { cache: grants } = await withChannel()
     const { identity } = testWorld(database).services.ports
     const authenticate = createAuthenticate({

@@ -9,7 +9,7 @@ import { forgetSignIns } from './forget-sign-ins.ts'
 const db = await testDatabase()
 const daysAgo = (days: number) => new Date(TEST_NOW.getTime() - days * 86_400_000)
 
-test('codes and sessions are deleted when nothing counts them any more, and active ones are kept', async () => {
+test('expired codes and sessions are deleted, and active ones are kept', async () => {
   const userId = await aUser(db.kysely)
   const code = (created: Date) =>
     db.pool.query(

@@ -11,12 +11,12 @@ import { say } from './say.ts'
 const database = await testDatabase()
 const db = database.kysely
 
-describe('the notifications of the demo', () => {
+describe('the demo’s notifications', () => {
   beforeAll(async () => {
     await castDemo(database, TEST_NOW, post)
   })
 
-  test('say something whole in both languages, and lead to a thing that there is', async () => {
+  test('have complete texts in both languages, and link to existing things', async () => {
     const rows = await db.selectFrom('notifications').selectAll().execute()
     expect(rows.length).toBeGreaterThan(50)
     for (const row of rows) {
@@ -33,7 +33,7 @@ describe('the notifications of the demo', () => {
     }
   })
 
-  test('are for every role, some unread, and none of them is of one’s own acts', async () => {
+  test('exist for every role, some unread, and none is about one’s own actions', async () => {
     const news = await sql<{ role: string; unread: number }>`
       select role, count(*) filter (where read_at is null)::int as unread from notifications where not by_self
       group by role order by role`.execute(db)
@@ -44,7 +44,7 @@ describe('the notifications of the demo', () => {
     expect(own.length).toBeGreaterThan(0)
   })
 
-  test('have rows of several that tell of one thing', async () => {
+  test('include rows that group several about one thing', async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from notifications where not by_self and role = 'center'
       group by user_id, bundle, created_at::date having count(*) > 1`.execute(db)

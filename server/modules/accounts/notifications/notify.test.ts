@@ -41,8 +41,8 @@ const told = async () => {
   return rows.map(row => `${row.role} ${row.user_id}`).sort()
 }
 
-describe('telling people', () => {
-  test('is no news to whoever did it, in whatever role; others have it to read', async () => {
+describe('notifying people', () => {
+  test('skips the person who acted, in any role; others have it unread', async () => {
     const people = await someone()
     const other = await aUser(db)
     await sql`insert into learner_guardians (learner_id, user_id, relation, created_at)
@@ -61,7 +61,7 @@ describe('telling people', () => {
     ])
   })
 
-  test('warns also whoever did it, where that may have been somebody else with their phone', async () => {
+  test('includes the person who acted if it may have been someone else with their phone', async () => {
     const people = await someone()
     const actor = signedIn({ userId: people.userId, role: 'learner' })
     const asked = notifications.find('erasure.asked')!
@@ -71,7 +71,7 @@ describe('telling people', () => {
     expect(rows).toEqual([{ read_at: null, by_self: false }])
   })
 
-  test('notes what it tells of, and for which learners of the family', async () => {
+  test('records what it is about, and for which learners of the family', async () => {
     const people = await someone()
     const sister = newId()
     await sql`insert into learners (id, name, date_of_birth, created_by, created_at) values (${sister}, 'Zoya Sharma', '2016-01-01', ${people.userId}, now())`.execute(
@@ -105,7 +105,7 @@ describe('telling people', () => {
     expect(rows[1]?.learner_ids).toHaveLength(2)
   })
 
-  test('writes one row per person and role, and tells their open pages', async () => {
+  test('writes one row per person and role, and updates their open pages', async () => {
     const people = await someone()
     const head = await aMember(db, people.centerId)
     await tell(people, [
@@ -148,7 +148,7 @@ describe('telling people', () => {
     expect(await told()).toEqual([`learner ${people.userId}`, `learner ${father}`].sort())
   })
 
-  test('reaches the members who have the permission, by role or by what the head changed for them', async () => {
+  test('reaches the members with the permission, by role or by the head’s override', async () => {
     const people = await someone()
     const { centerId } = people
     const head = await aMember(db, centerId)
@@ -171,14 +171,14 @@ describe('telling people', () => {
     expect(await told()).toEqual([`center ${head}`, `center ${trusted}`].sort())
   })
 
-  test('leaves out a learner’s user who is no guardian of the learner it names', async () => {
+  test('leaves out a learner’s user who is not a guardian of the named learner', async () => {
     const people = await someone()
     const stranger = await aUser(db, { name: 'Fatima Khan' })
     await tell(people, [{ userId: stranger, role: 'learner' }, { guardiansOf: people.learnerId }])
     expect(await told()).toEqual([`learner ${people.userId}`])
   })
 
-  test('leaves out who is no longer active', async () => {
+  test('leaves out inactive users', async () => {
     const people = await someone()
     await sql`update users set status = 'inactive' where id = ${people.userId}`.execute(db)
     await tell(people, [{ guardiansOf: people.learnerId }])
@@ -186,7 +186,7 @@ describe('telling people', () => {
     expect(await db.selectFrom('outbox_events').select('id').execute()).toEqual([])
   })
 
-  test('is undone with whatever it was about', async () => {
+  test('is rolled back with the action it is about', async () => {
     const people = await someone()
     const failing = async (ctx: Ctx) => {
       await ctx.notify(confirmed, {
@@ -199,13 +199,13 @@ describe('telling people', () => {
     expect(await told()).toEqual([])
   })
 
-  test('fails loudly for a role that the event has no words for', async () => {
+  test('throws for a role without words for the event', async () => {
     const people = await someone()
     await expect(tell(people, [{ admins: true }])).rejects.toThrow('no words for the role admin')
   })
 })
 
-describe('a child, and messages beyond what a booking needs', () => {
+describe('messages about a child, beyond what a booking needs', () => {
   const completed = async (people: Someone) => {
     const tellOf = (ctx: Ctx) =>
       ctx.notify(completedBooking, { ...about(people), recipients: [{ guardiansOf: people.learnerId }] })
@@ -215,14 +215,14 @@ describe('a child, and messages beyond what a booking needs', () => {
     sql`insert into consents (id, learner_id, purpose, given_by, text_version, given_at)
       values (${newId()}, ${people.learnerId}, ${purpose}, ${people.userId}, '2026-11', now())`.execute(db)
 
-  test('are not written without the guardian’s consent to messages, whatever else was agreed', async () => {
+  test('are not sent without the guardian’s consent to messages, whatever else they agreed to', async () => {
     const people = await someone()
     await consent(people, 'taking_part')
     await completed(people)
     expect(await told()).toEqual([])
   })
 
-  test('are written with it, until it is taken back', async () => {
+  test('are sent with it, until it is withdrawn', async () => {
     const people = await someone()
     await consent(people, 'messages')
     await completed(people)
@@ -231,7 +231,7 @@ describe('a child, and messages beyond what a booking needs', () => {
     expect(await told()).toEqual([`learner ${people.userId}`])
   })
 
-  test('are written to adults, who decide by their settings', async () => {
+  test('are sent to adults, who decide in their settings', async () => {
     const people = await someone()
     await sql`update learners set date_of_birth = '1990-01-31'`.execute(db)
     await completed(people)
@@ -239,7 +239,7 @@ describe('a child, and messages beyond what a booking needs', () => {
   })
 })
 
-test('ids that the database makes are UUIDs of version 7, in the order of time', async () => {
+test('ids made by the database are UUIDs of version 7, in time order', async () => {
   const { rows } = await sql<{ id: string }>`
     select new_id(timestamptz '2026-11-21 06:00:00Z' + make_interval(secs => i)) as id
     from generate_series(1, 20) i order by i`.execute(db)

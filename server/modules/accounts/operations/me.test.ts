@@ -32,8 +32,8 @@ async function actorOf(name: keyof typeof cast, role: Role) {
 const me = async (name: keyof typeof cast, role: Role) =>
   accountsApi['GET /me'].answer.parse(await world.run(showMe, { actor: await actorOf(name, role) }))
 
-describe('who is signed in', () => {
-  it('shows a guardian the family and home', async () => {
+describe('the signed-in user', () => {
+  it('sees, as a guardian, the family and home', async () => {
     const answer = await me('priya', 'learner')
     expect(answer.learners.map(({ name, isMinor, relation }) => ({ name, isMinor, relation }))).toEqual([
       { name: 'Aarav Sharma', isMinor: true, relation: 'child' },
@@ -42,7 +42,7 @@ describe('who is signed in', () => {
     expect(answer.home).toMatchObject({ city: 'Bengaluru' })
   })
 
-  it('shows members where they work and what they may do there', async () => {
+  it('sees, as a member, their centers and access', async () => {
     const answer = await me('joseph', 'center')
     expect(answer.centers).toMatchObject([
       {
@@ -53,19 +53,19 @@ describe('who is signed in', () => {
     ])
   })
 
-  it('shows experts their profile', async () => {
+  it('sees, as an expert, their profile', async () => {
     expect((await me('asha', 'expert')).expert).toMatchObject({ slug: 'asha-menon' })
   })
 
-  it('shows in each role only what belongs to it', async () => {
+  it('sees in each role only what belongs to it', async () => {
     expect(await me('priya', 'center')).toMatchObject({ learners: [], centers: [], expert: null })
     expect(await me('asha', 'learner')).toMatchObject({ learners: [], expert: null })
     expect(await me('joseph', 'learner')).toMatchObject({ centers: [] })
   })
 })
 
-describe('changing the own account', () => {
-  it('changes what is given and keeps the rest', async () => {
+describe('changing one’s own account', () => {
+  it('changes the given fields and keeps the rest', async () => {
     const actor = await actorOf('nikhil', 'learner')
     const home = { addressLine: '1, Baner Road', city: 'Pune', latitude: 18.559, longitude: 73.7868 }
     expect(await world.run(changeMe, { actor, body: { home } })).toMatchObject({
@@ -94,14 +94,14 @@ describe('a ticket for the live connection', () => {
     return { ...answer, topics: ['everybody', `user:${base.userId}`, `center:${centers[0]?.centerId}`] }
   }
 
-  it('opens what concerns its owner, once', async () => {
+  it('opens its owner’s topics, once', async () => {
     const { ticket, topics, expiresInSeconds } = await give()
     expect(expiresInSeconds).toBe(30)
     expect(await spend(ticket, 29)).toEqual(topics)
     expect(await spend(ticket, 29)).toBeNull()
   })
 
-  it('tells an admin, and nobody else, what concerns admins', async () => {
+  it('gives admins, and no one else, the topics of admins', async () => {
     const topicsFor = async (name: keyof typeof cast, role: Role) => {
       const answer = await world.run(giveLiveTicket, { actor: await actorOf(name, role) })
       if (!('ticket' in answer)) throw new Error('no ticket')
@@ -111,15 +111,15 @@ describe('a ticket for the live connection', () => {
     expect(await topicsFor('meera', 'learner')).not.toContain('admin')
   })
 
-  it('is good for 30 seconds and not made up', async () => {
+  it('is valid for 30 seconds and cannot be forged', async () => {
     const { ticket } = await give()
     expect(await spend(ticket, 30)).toBeNull()
     expect(await spend('made up', 0)).toBeNull()
   })
 })
 
-describe('the demo’s cast', () => {
-  it('names everyone with a phone that signs in, only in demo mode', async () => {
+describe('the demo cast', () => {
+  it('lists everyone with a phone number to sign in with, only in demo mode', async () => {
     const answer = accountsApi['GET /demo/cast'].answer.parse(
       await world.run(showDemoCast, { actor: anonymous }),
     )
@@ -131,8 +131,8 @@ describe('the demo’s cast', () => {
   })
 })
 
-describe('what the browser receives', () => {
-  it('is the demo flag, the map, the version and who signs people in, and no secret', async () => {
+describe('the browser’s configuration', () => {
+  it('has the demo flag, the map, the version and the identity service, but no secret', async () => {
     const given = testWorld(database, { config: { publicUrl: 'https://triveni.example' } })
     const answer = await given.run(showConfig, { actor: anonymous })
     expect(answer).toEqual({

@@ -32,7 +32,7 @@ beforeEach(async () => {
   world = testWorld(database, { ports: { identityService: service } })
 })
 
-/** A sign-in at Firebase; every second holds one. */
+/** A Firebase sign-in; each has a second of its own. */
 const signIn = (at = 0, change: Record<string, unknown> = {}) =>
   google.sign(firebaseClaims({ auth_time: atSecond(at), iat: atSecond(at), ...change }))
 
@@ -54,15 +54,15 @@ const count = async (table: string) => {
   return rows[0]?.count
 }
 
-describe('a sign-in at Firebase', () => {
-  it('opens a session of one role for a user made of the phone it proved', async () => {
+describe('a Firebase sign-in', () => {
+  it('opens a session in one role for a user created from the verified phone', async () => {
     const answer = answered(await open(await signIn()))
     expect(answer.user).toMatchObject({ phone: meera, role: 'learner' })
     const grants = await loadGrants({ db, above }, sessionOf(answer), TEST_NOW)
     expect(grants?.signedIn).toMatchObject({ userId: answer.user.id, role: 'learner' })
   })
 
-  it('finds the user who has signed in with this phone before, by whichever service', async () => {
+  it('finds the user who signed in with this phone before, with either service', async () => {
     const userId = await aUser(db, { phone: meera })
     expect(answered(await open(await signIn())).user.id).toBe(userId)
     expect(answered(await open(await signIn(1))).user.id).toBe(userId)
@@ -84,7 +84,7 @@ describe('a sign-in at Firebase', () => {
     expect(left.map(grants => grants?.signedIn.role)).toEqual([undefined, 'expert', 'center', 'admin'])
   })
 
-  it('is written down: who, in which role, by which service', async () => {
+  it('is recorded: who, in which role, with which service', async () => {
     answered(await open(await signIn()))
     const { rows } = await sql<{ action: string; details: object }>`
       select action, details from audit_entries order by action`.execute(db)
@@ -93,8 +93,8 @@ describe('a sign-in at Firebase', () => {
   })
 })
 
-describe('a sign-in that was used', () => {
-  it('gets its session once more when the answer was lost', async () => {
+describe('a used sign-in', () => {
+  it('gets its session again if the response was lost', async () => {
     const token = await signIn()
     const first = answered(await open(token))
     world.setNow(seconds(50))
@@ -102,20 +102,20 @@ describe('a sign-in that was used', () => {
     expect(await count('identity_sessions')).toBe(1)
   })
 
-  it('opens no session of another role, for any owner of its token', async () => {
+  it('opens no session in another role, for any holder of its token', async () => {
     const token = await signIn()
     answered(await open(token, 'learner'))
     expect(await open(token, 'center')).toMatchObject({ code: 'sign_in_used' })
   })
 
-  it('is not distinguished from another one in the same second: that one asks for a new code', async () => {
+  it('cannot be told from another one in the same second, which has to request a new code', async () => {
     answered(await open(await signIn(0), 'learner'))
     const other = await signIn(0, { iat: atSecond(1) })
     expect(await open(other, 'expert')).toMatchObject({ code: 'sign_in_used' })
     expect(answered(await open(await signIn(1), 'expert')).user.role).toBe('expert')
   })
 
-  it('opens one session, however many roles are asked for at once', async () => {
+  it('opens one session, however many roles are requested at once', async () => {
     const token = await signIn()
     const roles = ['learner', 'expert', 'center', 'learner', 'expert', 'center'] as const
     const many = await Promise.all(roles.map(role => open(token, role)))
@@ -125,7 +125,7 @@ describe('a sign-in that was used', () => {
     expect(await count('users')).toBe(1)
   })
 
-  it('opens nothing again once its session was ended, nor after a minute', async () => {
+  it('opens nothing again once its session has ended, or after a minute', async () => {
     const token = await signIn()
     const opened = answered(await open(token))
     world.setNow(seconds(61))
@@ -138,7 +138,7 @@ describe('a sign-in that was used', () => {
 })
 
 describe('no session is opened', () => {
-  it('by a token that is not good', async () => {
+  it('for an invalid token', async () => {
     const tokens = [
       await signIn(0, { aud: 'another-project' }),
       await signIn(0, { exp: atSecond(-1) }),
@@ -147,48 +147,48 @@ describe('no session is opened', () => {
     for (const token of tokens) expect(await open(token)).toMatchObject({ code: 'sign_in_not_proven' })
   })
 
-  it('by a sign-in of more than five minutes ago, though its token is fresh', async () => {
+  it('for a sign-in more than five minutes ago, even with a fresh token', async () => {
     expect(await open(await signIn(-301))).toMatchObject({ code: 'sign_in_too_old' })
     expect(await open(await signIn(-300))).toHaveProperty('sessionKey')
   })
 
-  it('without a phone that was proven', async () => {
+  it('without a verified phone', async () => {
     const byMail = await signIn(0, { firebase: { sign_in_provider: 'password' } })
     expect(await open(byMail)).toMatchObject({ code: 'phone_sign_in_needed' })
   })
 
-  it('as an admin, for a user who was not made one; and nobody is made one by asking', async () => {
+  it('as an admin, for a user who is not one; asking makes no one an admin', async () => {
     expect(await open(await signIn(), 'admin')).toMatchObject({ code: 'role_not_open' })
     expect(await count('users')).toBe(0)
     expect(await count('identity_links')).toBe(0)
   })
 
-  it('for a user whose account is switched off', async () => {
+  it('for an inactive user', async () => {
     await aUser(db, { phone: meera })
     await sql`update users set status = 'inactive'`.execute(db)
     expect(await open(await signIn())).toMatchObject({ code: 'account_inactive' })
   })
 
-  it('when account and phone are those of two people', async () => {
+  it('if account and phone belong to two people', async () => {
     answered(await open(await signIn()))
     await aUser(db, { phone: '+919886000052' })
     const moved = await signIn(1, { phone_number: '+919886000052' })
     expect(await open(moved)).toMatchObject({ code: 'phone_of_another' })
   })
 
-  it('when another account has come with this phone before', async () => {
+  it('if another account has used this phone before', async () => {
     answered(await open(await signIn()))
     expect(await open(await signIn(1, { sub: 'a-new-account' }))).toMatchObject({ code: 'phone_of_another' })
   })
 
-  it('when the phone was changed over there', async () => {
+  it('if the phone was changed at Firebase', async () => {
     answered(await open(await signIn()))
     const changed = await signIn(1, { phone_number: '+919886000099' })
     expect(await open(changed)).toMatchObject({ code: 'phone_changed' })
     expect(await count('users')).toBe(1)
   })
 
-  it('for two new accounts with one phone at once but for the first', async () => {
+  it('for two new accounts with one phone at once, except for the first', async () => {
     const tokens = await Promise.all(['one', 'two', 'three', 'four'].map(sub => signIn(0, { sub })))
     const many = await Promise.all(tokens.map(token => open(token)))
     expect(many.filter(outcome => !isRefusal(outcome))).toHaveLength(1)
@@ -197,8 +197,8 @@ describe('no session is opened', () => {
   })
 })
 
-describe('one installation has one identity service', () => {
-  it('with Firebase nobody gets a code, a session or a refresh from us', async () => {
+describe('an installation has one identity service', () => {
+  it('with Firebase, no one gets a code, a session or a renewal from us', async () => {
     const elsewhere = { code: 'identity_elsewhere' }
     const body = { phone: meera, role: 'learner' as const }
     expect(await world.run(sendCode, { actor: anonymous, body })).toMatchObject(elsewhere)
@@ -210,13 +210,13 @@ describe('one installation has one identity service', () => {
     )
   })
 
-  it('with our own sign-in a token of Firebase opens nothing', async () => {
+  it('with our own sign-in, a Firebase token opens nothing', async () => {
     const token = await signIn()
     world = testWorld(database)
     expect(await open(token)).toMatchObject({ code: 'identity_elsewhere' })
   })
 
-  it('after a switch back, a session of Firebase cannot be renewed as one of ours', async () => {
+  it('after switching back, a Firebase session cannot be renewed as one of ours', async () => {
     const sessionId = sessionOf(answered(await open(await signIn())))
     world = testWorld(database)
     const refreshToken = world.services.ports.identity.refreshToken({ sessionId, generation: 0 })
@@ -224,7 +224,7 @@ describe('one installation has one identity service', () => {
     expect(renewed).toMatchObject({ code: 'session_ended' })
   })
 
-  it('browsers learn which, with no secret', async () => {
+  it('browsers learn which one it is, without any secret', async () => {
     const show = async () => answered(await world.run(showConfig, { actor: anonymous }))
     expect((await show()).identity).toEqual({ kind: 'embedded' })
     const { identity } = firebaseConfig

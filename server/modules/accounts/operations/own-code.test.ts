@@ -49,8 +49,8 @@ const confirm = (verificationId: string, code: string, parts: Parts = {}) =>
   })
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-describe('a code to the own phone', () => {
-  it('says which phone it went to without showing it', async () => {
+describe('a code to one’s own phone', () => {
+  it('says which phone it was sent to without showing the number', async () => {
     expect(await ask()).toMatchObject({ maskedPhone: '+91 ••••••0011', resendAfterSeconds: 30 })
   })
 
@@ -58,11 +58,11 @@ describe('a code to the own phone', () => {
     ['accept_terms', 'accept_terms_code'],
     ['verify_agreement', 'verify_agreement_code'],
     ['erase_data', 'erase_data_code'],
-  ] as const)('to %s comes with words of its own', async (purpose, kind) => {
+  ] as const)('to %s has its own text', async (purpose, kind) => {
     expect(await asked(purpose)).toMatchObject({ kind })
   })
 
-  it('waits 30 seconds for the same purpose, and shares the hour with every other', async () => {
+  it('waits 30 seconds for the same purpose, and shares the hourly limit with all others', async () => {
     await asked()
     expect(await ask()).toMatchObject({ code: 'code_too_soon' })
     await asked('verify_agreement')
@@ -76,20 +76,20 @@ describe('a code to the own phone', () => {
   })
 })
 
-describe('confirming', () => {
-  it('takes the right code, once', async () => {
+describe('confirming a code', () => {
+  it('accepts the right code, once', async () => {
     const { verificationId, code } = await asked()
     expect(await confirm(verificationId, code)).toBeNull()
     expect(await confirm(verificationId, code)).toMatchObject({ code: 'code_spent' })
   })
 
-  it('lets one of several at once through', async () => {
+  it('accepts one of several at the same moment', async () => {
     const { verificationId, code } = await asked()
     const many = await Promise.all(Array.from({ length: 4 }, () => confirm(verificationId, code)))
     expect(many.filter(outcome => outcome === null)).toHaveLength(1)
   })
 
-  it('counts five wrong tries, then not even the right code helps', async () => {
+  it('counts five wrong codes, after which the right one is refused too', async () => {
     const { verificationId, code } = await asked()
     for (const left of [4, 3, 2, 1])
       expect(await confirm(verificationId, wrong(code))).toMatchObject({ code: 'code_wrong', args: { left } })
@@ -97,13 +97,13 @@ describe('confirming', () => {
     expect(await confirm(verificationId, code)).toMatchObject({ code: 'code_spent' })
   })
 
-  it('is too late after five minutes', async () => {
+  it('is refused after five minutes', async () => {
     const { verificationId, code } = await asked()
     world.setNow(seconds(300))
     expect(await confirm(verificationId, code)).toMatchObject({ code: 'code_spent' })
   })
 
-  it('is for the purpose, the subject and the person it was asked for, and costs nothing else a try', async () => {
+  it('works only for the purpose, subject and person it was requested for, and uses up no other code’s tries', async () => {
     const { verificationId, code } = await asked()
     const other = signedIn({ userId: await aUser(db), role: 'expert' })
     for (const parts of [{ purpose: 'verify_agreement' as const }, { subjectId: newId() }, { by: other }])
@@ -111,7 +111,7 @@ describe('confirming', () => {
     expect(await confirm(verificationId, code)).toBeNull()
   })
 
-  it('opens no session, as the code of a sign-in confirms nothing', async () => {
+  it('opens no session, and a sign-in code confirms nothing', async () => {
     const own = await asked()
     const start = { actor: anonymous, body: { verificationId: own.verificationId, code: own.code } }
     expect(await world.run(startSession, start)).toMatchObject({ code: 'code_spent' })
@@ -124,7 +124,7 @@ describe('confirming', () => {
     expect(rows).toEqual([{ attempts: 0 }])
   })
 
-  it('may not be asked inside a transaction that could give the tries back', async () => {
+  it('is refused inside a transaction that could roll back the tries', async () => {
     const { verificationId, code } = await asked()
     const inside = world
       .ctx(actor)

@@ -29,7 +29,7 @@ beforeEach(async () => {
   userId = await aUser(db, { phone, name: 'Meera Nair' })
 })
 
-/** Signs Meera in and answers who she is then. */
+/** Signs Meera in and returns who she is then. */
 async function enter(role: Role, device: string | null = null): Promise<SignedIn> {
   const opened = await world
     .ctx(signedIn({ userId, role }))
@@ -50,7 +50,7 @@ const isOpen = async (actor: SignedIn) =>
   (await loadGrants({ db, above }, actor.sessionId, minutes(5))) !== null
 
 describe('the list of devices', () => {
-  it('shows every role of this user, where and with what, and which one asks', async () => {
+  it('shows every role of this user, with place and device, and which one is the current', async () => {
     const learner = await enter('learner', chrome)
     world.setNow(minutes(1))
     const expert = await enter('expert', firefox)
@@ -73,7 +73,7 @@ describe('the list of devices', () => {
     ])
   })
 
-  it('says when each was last used by when it was last renewed, without a write per request', async () => {
+  it('shows when each was last renewed as last active, without a write per request', async () => {
     const actor = await enter('learner')
     const { identity } = world.services.ports
     world.setNow(minutes(9))
@@ -82,7 +82,7 @@ describe('the list of devices', () => {
     expect(await list(actor)).toMatchObject([{ lastUsedAt: '2026-11-21T06:09:00.000Z' }])
   })
 
-  it('contains nobody else’s, and none that has ended', async () => {
+  it('contains no one else’s, and none that has ended', async () => {
     const gone = await enter('learner')
     const here = await enter('expert')
     await world.run(revokeOwnSession, { actor: here, params: { id: gone.sessionId } })
@@ -92,8 +92,8 @@ describe('the list of devices', () => {
   })
 })
 
-describe('signing out there', () => {
-  it('ends that session and no other, and leaves a trail', async () => {
+describe('signing out another device', () => {
+  it('ends only that session, and is recorded', async () => {
     const phoneSession = await enter('learner', chrome)
     const laptop = await enter('learner', firefox)
     expect(
@@ -108,7 +108,7 @@ describe('signing out there', () => {
     expect(rows).toEqual([{ id: phoneSession.sessionId, because: 'signed_out_elsewhere' }])
   })
 
-  it('twice finds nothing the second time', async () => {
+  it('finds nothing the second time', async () => {
     const there = await enter('learner')
     const actor = await enter('expert')
     const end = () => world.run(revokeOwnSession, { actor, params: { id: there.sessionId } })
@@ -117,7 +117,7 @@ describe('signing out there', () => {
   })
 
   it.each(['admin', 'center', 'expert', 'learner'] as const)(
-    'is not found for somebody else’s session, as %s',
+    'is not found for someone else’s session, as %s',
     async role => {
       const session = await enter('learner')
       const actor = signedIn({ userId: await aUser(db), role })
@@ -128,7 +128,7 @@ describe('signing out there', () => {
     },
   )
 
-  it('everywhere else keeps only this one, in all roles, and does not affect strangers', async () => {
+  it('ends all others in all roles, keeps this one, and affects no one else', async () => {
     const others = [await enter('learner'), await enter('expert'), await enter('center')]
     const here = await enter('learner')
     const strangerId = await aUser(db)
@@ -151,7 +151,7 @@ describe('a sign-in', () => {
     return rows
   }
 
-  it('on a new device is notified in every role that is signed in', async () => {
+  it('on a new device is notified in every signed-in role', async () => {
     await enter('learner', chrome)
     expect(await told()).toEqual([])
     await enter('expert', firefox)
@@ -161,7 +161,7 @@ describe('a sign-in', () => {
     ])
   })
 
-  it('on a device that is known is not worth a word', async () => {
+  it('on a known device is not notified', async () => {
     await enter('learner', chrome)
     await enter('expert', chrome)
     await enter('learner', chrome)

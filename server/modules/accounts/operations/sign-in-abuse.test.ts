@@ -9,7 +9,7 @@ import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 
 const database = await testDatabase()
 const db = database.kysely
-// Two processes on one database, each with a memory of its own.
+// Two processes on one database, each with its own memory.
 const one = await testApp(database, { demo: true })
 const two = await testApp(database, { demo: true })
 const phone = '+919886000011'
@@ -22,7 +22,7 @@ function passMinutes(count: number) {
 
 beforeEach(async () => {
   await resetDatabase(database)
-  // No test shares an hour or a day with another: what is remembered in memory counts by the clock too.
+  // No test shares an hour or a day with another: counters in memory use the clock too.
   passMinutes(3 * 1440)
 })
 
@@ -52,11 +52,11 @@ async function asked(to = phone, role: Role = 'learner', address?: string) {
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 let nth = 0
-/** Each guess from another address, so that what is counted is the code and nothing else. */
+/** Each guess from another address, so that only the code's tries are counted. */
 const guess = (app: App, verificationId: string, code: string) =>
   post(app, '/auth/session', { verificationId, code }, `198.51.${(nth >> 8) % 256}.${nth++ % 256}`)
 
-/** A machine with too much else to do says that it is busy, and counts nothing: whoever guesses tries again. */
+/** A busy machine says so and counts nothing: the guesser tries again. */
 async function guessUntilAnswered(app: App, verificationId: string, code: string) {
   for (let turn = 0; turn < 20; turn += 1) {
     const answer = await guess(app, verificationId, code)
@@ -86,8 +86,8 @@ describe('a code', () => {
   })
 })
 
-describe('the limits', () => {
-  it('of a phone’s hour apply over two processes', async () => {
+describe('a limit', () => {
+  it('of a phone per hour applies across two processes', async () => {
     const answers = []
     for (let index = 0; index < 8; index += 1) {
       answers.push(await send(index % 2 ? one : two, phone, 'learner', `203.0.113.${index}`))
@@ -97,7 +97,7 @@ describe('the limits', () => {
     expect(answers.at(-1)).toMatchObject({ status: 429, code: 'too_many_codes' })
   })
 
-  it('of an address’s hour apply over two processes that are asked at the same time', async () => {
+  it('of an address per hour applies across two processes at the same moment', async () => {
     const many = Array.from({ length: 30 }, (_, index) =>
       send(index % 2 ? one : two, `+91988600${2000 + index}`, 'learner', '203.0.113.9'),
     )
@@ -105,7 +105,7 @@ describe('the limits', () => {
     expect(answers.filter(answer => answer.status === 201)).toHaveLength(20)
   })
 
-  it('of a day let fifteen wrong tries through, then none and no new code, until the day is over', async () => {
+  it('of a day allows fifteen wrong codes, then none and no new code until the day is over', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { verificationId, code } = await asked()
       await Promise.all(Array.from({ length: 5 }, () => guess(two, verificationId, wrong(code))))
@@ -116,7 +116,7 @@ describe('the limits', () => {
     expect(await send(two)).toMatchObject({ status: 201 })
   })
 
-  it('of a day forget the tries that led to a sign-in', async () => {
+  it('of a day forgets the tries that led to a sign-in', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { verificationId, code } = await asked()
       for (let index = 0; index < 4; index += 1) await guess(one, verificationId, wrong(code))
@@ -127,13 +127,13 @@ describe('the limits', () => {
 })
 
 describe('a deactivated user', () => {
-  it('is out in every process from the next request on, in every role, and cannot renew or come back', async () => {
+  it('is signed out in every process from the next request on, in every role, and cannot renew or sign in', async () => {
     const admin = await one.somebody('admin')
     const learner = await one.somebody('learner')
     const expert = await two.tokenOf(learner.userId, 'expert')
     const me = (app: App, token: string) =>
       app.http.inject({ url: `${API_BASE}/me`, headers: { authorization: `Bearer ${token}` } })
-    // Both processes have looked at the grants, and remember them.
+    // Both processes have read the grants, and cache them.
     for (const app of [one, two])
       for (const token of [learner.token, expert]) expect((await me(app, token)).statusCode).toBe(200)
     const off = await one.http.inject({
@@ -144,7 +144,7 @@ describe('a deactivated user', () => {
     })
     expect(off.json()).toMatchObject({ status: 'inactive', ended: 2 })
     expect((await me(one, learner.token)).statusCode).toBe(401)
-    // The news travels through the database; a request may be quicker than it by a moment, not by more.
+    // The change travels through the database; a request may be faster by a moment, not by more.
     await expect.poll(async () => (await me(two, learner.token)).statusCode).toBe(401)
     expect((await me(two, expert)).statusCode).toBe(401)
     const { rows } = await sql<{
@@ -156,7 +156,7 @@ describe('a deactivated user', () => {
 })
 
 describe('a session', () => {
-  it('of a stranger cannot be ended by its id', async () => {
+  it('of another user cannot be ended by its id', async () => {
     const stranger = await one.somebody('learner')
     const answer = await one.http.inject({
       method: 'DELETE',

@@ -33,7 +33,7 @@ const start = (verificationId: string, code: string) =>
 const refresh = (refreshToken: string) =>
   world.run(refreshSession, { actor: anonymous, body: { refreshToken } })
 
-/** What an operation answered; a refusal or a finished text fails the test. */
+/** The result of an operation; a refusal or a text response fails the test. */
 function answered<T>(outcome: T) {
   if (isRefusal(outcome)) throw new Error(`refused: ${outcome.code}`)
   return outcome as Exclude<T, { refused: true } | { finishedJson: string }>
@@ -46,7 +46,7 @@ async function codeFor(to: string = phone): Promise<string> {
   return code
 }
 
-/** Another code than the right one. */
+/** A code other than the right one. */
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 async function signIn(to: string = phone, role: Role = 'learner') {
@@ -54,8 +54,8 @@ async function signIn(to: string = phone, role: Role = 'learner') {
   return answered(await start(verificationId, await codeFor(to)))
 }
 
-describe('asking for a code', () => {
-  it('answers alike for a known and an unknown phone, and looks at nothing else', async () => {
+describe('requesting a code', () => {
+  it('answers the same for a known and an unknown phone, and reads nothing else', async () => {
     await signIn()
     world.setNow(seconds(60))
     const known = answered(await send())
@@ -64,7 +64,7 @@ describe('asking for a code', () => {
     expect(known.resendAfterSeconds).toBe(unknown.resendAfterSeconds)
   })
 
-  it('stores the code under a keyed hash, never in plain text', async () => {
+  it('stores the code as a keyed hash, never in plain text', async () => {
     const { verificationId } = answered(await send())
     const code = await codeFor()
     const { rows } = await sql<{ row: string; mac: Buffer }>`
@@ -73,7 +73,7 @@ describe('asking for a code', () => {
     expect(rows[0]?.row).not.toContain(code)
   })
 
-  it('is refused for a number no country gives out', async () => {
+  it('is refused for a number that cannot exist', async () => {
     expect(await send('+911234567')).toMatchObject({ refused: true, code: 'phone_not_supported' })
   })
 
@@ -85,7 +85,7 @@ describe('asking for a code', () => {
     expect(await send()).toHaveProperty('verificationId')
   })
 
-  it('works five times an hour for a phone, from however many addresses and however many at once', async () => {
+  it('works five times an hour per phone, from any number of addresses and at the same moment', async () => {
     for (let index = 0; index < 4; index += 1) {
       world.setNow(seconds(index * 31))
       answered(await send(phone, 'learner', `203.0.113.${index}`))
@@ -101,14 +101,14 @@ describe('asking for a code', () => {
     expect(await send()).toHaveProperty('verificationId')
   })
 
-  it('works twenty times an hour for an address, however many phones ask at once', async () => {
+  it('works twenty times an hour per address, however many phones', async () => {
     const many = await Promise.all(
       Array.from({ length: 30 }, (_, index) => send(`+91988600${2000 + index}`, 'learner', '203.0.113.7')),
     )
     expect(many.filter(outcome => !isRefusal(outcome))).toHaveLength(20)
   })
 
-  it('works twenty times an hour for all addresses of one IPv6 line together', async () => {
+  it('works twenty times an hour for all addresses of one IPv6 network', async () => {
     const sent = await Promise.all(
       Array.from({ length: 30 }, (_, nth) =>
         send(`+9198450${String(60_000 + nth)}`, 'learner', `2001:db8:5:5::${(nth + 1).toString(16)}`),
@@ -118,7 +118,7 @@ describe('asking for a code', () => {
     expect(isRefusal(await send('+919845070000', 'learner', '2001:db8:5:6::1'))).toBe(false)
   })
 
-  it('works twenty times an hour for an address, and without that limit on the own machine of a demo', async () => {
+  it('works twenty times an hour per address, but without a limit on a demo’s own machine', async () => {
     const to = (index: number) => `+9198860001${String(index).padStart(2, '0')}`
     for (let index = 0; index < 20; index += 1) answered(await send(to(index), 'learner', '203.0.113.9'))
     expect(await send(to(20), 'learner', '203.0.113.9')).toMatchObject({ code: 'too_many_codes' })
@@ -127,7 +127,7 @@ describe('asking for a code', () => {
 })
 
 describe('starting a session', () => {
-  it('makes a user of a phone that was unknown, once', async () => {
+  it('creates a user for an unknown phone, once', async () => {
     const first = await signIn()
     world.setNow(seconds(60))
     const second = await signIn()
@@ -139,7 +139,7 @@ describe('starting a session', () => {
     })
   })
 
-  it('keeps a session per role: ending one does not affect the others', async () => {
+  it('has one session per role: ending one does not affect the others', async () => {
     const learner = await signIn(phone, 'learner')
     world.setNow(seconds(31))
     const expert = await signIn(phone, 'expert')
@@ -154,7 +154,7 @@ describe('starting a session', () => {
     expect(await refresh(learner.refreshToken)).toMatchObject({ code: 'session_ended' })
   })
 
-  it('counts tries down and is over after the fifth, also for the right code', async () => {
+  it('counts tries down and ends after the fifth, even for the right code', async () => {
     const { verificationId } = answered(await send())
     const code = await codeFor()
     for (const left of [4, 3, 2, 1])
@@ -163,7 +163,7 @@ describe('starting a session', () => {
     expect(await start(verificationId, code)).toMatchObject({ code: 'code_spent' })
   })
 
-  it('spends five tries of twenty that come at once', async () => {
+  it('uses five tries for twenty codes at once', async () => {
     const { verificationId } = answered(await send())
     const code = await codeFor()
     const many = await Promise.all(Array.from({ length: 20 }, () => start(verificationId, wrong(code))))
@@ -174,7 +174,7 @@ describe('starting a session', () => {
     expect(rows).toEqual([{ attempts: 5 }])
   })
 
-  it('lets one of several right answers in', async () => {
+  it('accepts one of several right codes at once', async () => {
     const { verificationId } = answered(await send())
     const code = await codeFor()
     const many = await Promise.all(Array.from({ length: 4 }, () => start(verificationId, code)))
@@ -182,14 +182,14 @@ describe('starting a session', () => {
     expect(await start(verificationId, code)).toMatchObject({ code: 'code_spent' })
   })
 
-  it('is too late after five minutes', async () => {
+  it('is refused after five minutes', async () => {
     const { verificationId } = answered(await send())
     const code = await codeFor()
     world.setNow(seconds(300))
     expect(await start(verificationId, code)).toMatchObject({ code: 'code_spent' })
   })
 
-  it('says that a role is not open only to who knows the code, and uses the code up', async () => {
+  it('reveals that a role is unavailable only with the right code, and uses the code up', async () => {
     const { verificationId } = answered(await send(phone, 'admin'))
     const code = await codeFor()
     expect(await start(verificationId, wrong(code))).toMatchObject({ code: 'code_wrong' })
@@ -199,7 +199,7 @@ describe('starting a session', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('lets an admin in, and nobody whose account is switched off', async () => {
+  it('admits an admin, and no inactive user', async () => {
     await sql`insert into users (id, phone, is_admin, created_at) values (${newId()}, ${phone}, true, ${TEST_NOW})`.execute(
       db,
     )
@@ -211,13 +211,13 @@ describe('starting a session', () => {
     expect(await start(verificationId, await codeFor())).toMatchObject({ code: 'account_inactive' })
   })
 
-  it('is refused for a request that never was', async () => {
+  it('is refused for an unknown request', async () => {
     expect(await start(newId(), '123456')).toMatchObject({ code: 'code_spent' })
   })
 })
 
 describe('renewing a session', () => {
-  it('gives two tabs at once the same successor', async () => {
+  it('gives two tabs at once the same new token', async () => {
     const { refreshToken } = await signIn()
     const both = (await Promise.all([refresh(refreshToken), refresh(refreshToken)])).map(answered)
     expect(both[0]?.refreshToken).toBe(both[1]?.refreshToken)
@@ -226,7 +226,7 @@ describe('renewing a session', () => {
     expect(next.refreshToken).not.toBe(both[0]?.refreshToken)
   })
 
-  it('ends the session when an old token comes after the grace, and says so in the audit trail', async () => {
+  it('ends the session when an old token is used after the grace period, and records it', async () => {
     const { refreshToken } = await signIn()
     const next = answered(await refresh(refreshToken))
     world.setNow(seconds(21))
@@ -247,7 +247,7 @@ describe('renewing a session', () => {
     expect(await refresh(refreshToken)).toMatchObject({ code: 'signed_out_elsewhere' })
   })
 
-  it('is refused for a token that was made up, and for one of a session not used for 60 days', async () => {
+  it('is refused for a forged token, and for a session not used for 60 days', async () => {
     const { refreshToken } = await signIn()
     expect(await refresh(refreshToken.replace('.0.', '.1.'))).toMatchObject({ code: 'session_ended' })
     world.setNow(seconds(60 * 86_400))
@@ -256,7 +256,7 @@ describe('renewing a session', () => {
 })
 
 describe('the demo’s inbox', () => {
-  it('is not there outside demo mode', async () => {
+  it('does not exist outside demo mode', async () => {
     await send()
     world = testWorld(database)
     expect(await world.run(showDemoInbox, { actor: anonymous, query: { phone } })).toMatchObject({
@@ -264,7 +264,7 @@ describe('the demo’s inbox', () => {
     })
   })
 
-  it('speaks the language of who asked for the code', async () => {
+  it('is in the language of the person who requested the code', async () => {
     await world.run(sendCode, { actor: anonymous, language: 'hi', body: { phone, role: 'learner' } })
     const inbox = answered(await world.run(showDemoInbox, { actor: anonymous, query: { phone } }))
     expect(inbox.items[0]).toMatchObject({ kind: 'sign_in_code', code: expect.stringMatching(/^\d{6}$/) })

@@ -63,7 +63,7 @@ const defaultsOf = async (who: Who) =>
   )
 
 describe('saved filters', () => {
-  test('come back by name as they were saved', async () => {
+  test('are listed by name as they were saved', async () => {
     const values = { status: 'due', search: 'कबीर' }
     const { status, json } = await call(head, 'POST', '/saved-filters', { list, name: 'बाकी रकम', values })
     expect(status).toBe(201)
@@ -74,26 +74,26 @@ describe('saved filters', () => {
     ])
   })
 
-  test('are one’s own: of the role, and of a member in the one center', async () => {
+  test('are private: to the role, and to a member’s one center', async () => {
     const { json } = await call(head, 'POST', '/saved-filters', wanted('Mine'))
     for (const who of [headElsewhere, colleague, expert]) {
       expect(await namesOf(who)).toEqual([])
       expect((await call(who, 'PATCH', `/saved-filters/${json.id}`, { name: 'Taken' })).status).toBe(404)
       expect((await call(who, 'DELETE', `/saved-filters/${json.id}`)).status).toBe(404)
-      // The name is free for everybody else.
+      // Everyone else can use the same name.
       expect((await call(who, 'POST', '/saved-filters', wanted('Mine'))).status).toBe(201)
     }
     expect(await namesOf(head)).toEqual(['Mine'])
   })
 
-  test('are not a family’s, and a member chooses the center first', async () => {
+  test('are not available to families, and a member must select a center first', async () => {
     expect((await call(family, 'POST', '/saved-filters', wanted('Mine'))).json.code).toBe('wrong_role')
     expect((await call({ token: head.token }, 'POST', '/saved-filters', wanted('Mine'))).json.code).toBe(
       'choose_center',
     )
   })
 
-  test('have one name each in a list, whatever its case; in another list it is free', async () => {
+  test('have unique names per list, ignoring case; another list may reuse a name', async () => {
     await call(head, 'POST', '/saved-filters', wanted('Ahead'))
     expect((await call(head, 'POST', '/saved-filters', wanted('AHEAD'))).json.code).toBe('filter_name_taken')
     const other = await call(head, 'POST', '/saved-filters', wanted('Past'))
@@ -113,7 +113,7 @@ describe('saved filters', () => {
     ).toBe(201)
   })
 
-  test('one of them is what the list opens with, the last that was chosen', async () => {
+  test('have one default per list, the last one chosen', async () => {
     const first = await call(head, 'POST', '/saved-filters', wanted('First', { isDefault: true }))
     await call(head, 'POST', '/saved-filters', wanted('Second', { isDefault: true }))
     expect(await defaultsOf(head)).toEqual(['Second'])
@@ -123,7 +123,7 @@ describe('saved filters', () => {
     expect(await defaultsOf(head)).toEqual([])
   })
 
-  test('that are saved at once never both open the list, and never pass the limit', async () => {
+  test('saved at the same moment never make two defaults, and never exceed the limit', async () => {
     const answers = await Promise.all(
       Array.from({ length: MOST_SAVED_FILTERS + 3 }, (_, place) =>
         call(head, 'POST', '/saved-filters', wanted(`Number ${place}`, { isDefault: true })),
@@ -134,7 +134,7 @@ describe('saved filters', () => {
     expect(await defaultsOf(head)).toHaveLength(1)
   })
 
-  test('are put others in the place of, and deleted', async () => {
+  test('can be replaced and deleted', async () => {
     const { json } = await call(head, 'POST', '/saved-filters', wanted('Ahead'))
     const values = { status: 'past' }
     expect((await call(head, 'PATCH', `/saved-filters/${json.id}`, { values })).json).toMatchObject({
@@ -149,8 +149,8 @@ describe('saved filters', () => {
   test.each([
     ['no name', wanted(' ')],
     ['a name of 61 letters', wanted('a'.repeat(61))],
-    ['nothing set', wanted('Mine', { values: {} })],
-    ['a filter that could be no filter', wanted('Mine', { values: { 'a b': '1' } })],
+    ['no filters', wanted('Mine', { values: {} })],
+    ['an impossible filter', wanted('Mine', { values: { 'a b': '1' } })],
     ['a value of 201 letters', wanted('Mine', { values: { status: 'a'.repeat(201) } })],
   ])('are not saved with %s', async (_, body) => {
     expect((await call(head, 'POST', '/saved-filters', body)).status).toBe(422)

@@ -54,7 +54,7 @@ beforeEach(async () => {
   smsFails = null
 })
 
-/** A guardian with this many devices, each of a sign-in of its own. */
+/** A guardian with this many devices, each with its own sign-in. */
 async function guardian(devices = 1) {
   const { learnerId, userId } = await aLearner(db, { name: 'Diya Sharma' })
   for (let index = 0; index < devices; index += 1)
@@ -73,7 +73,7 @@ async function device(userId: string, token: string) {
   return sessionId
 }
 
-/** Tells the guardians, as somebody else, that the center called a class off; answers the jobs that were queued. */
+/** Notifies the guardians, as someone else, that the center cancelled a class; returns the queued jobs. */
 async function cancelClass({ learnerId }: { learnerId: string }, actorId?: string) {
   const actor = signedIn({ userId: actorId ?? (await aUser(db)), role: 'center' })
   const args = {
@@ -116,7 +116,7 @@ const recorded = async () =>
   ).map(row => `${row.channel} ${row.outcome}`)
 
 describe('delivering', () => {
-  test('pushes to every device and sends a message, in the person’s language, without the child’s name in the SMS', async () => {
+  test('pushes to every device and sends an SMS, in the person’s language, without the child’s name in the SMS', async () => {
     const someone = await guardian(2)
     await sql`update users set language = 'hi' where id = ${someone.userId}`.execute(db)
     await run(await cancelClass(someone))
@@ -128,7 +128,7 @@ describe('delivering', () => {
       tag: row.id,
       title: 'Sampige Sports and Arts को रद्द करना पड़ा',
       body: expect.stringContaining('₹800 का रिफ़ंड मिलेगा'),
-      // To its detail, which leads to the thing.
+      // To the notification's page, which leads to the thing.
       link: `/learner/notifications/detail?notification=${row.id}`,
       language: 'hi',
       urgent: true,
@@ -144,7 +144,7 @@ describe('delivering', () => {
     expect(counted.sort()).toEqual(['push sent', 'push sent', 'sms sent'])
   })
 
-  test('never reaches a device twice, though the job runs again or beside itself', async () => {
+  test('never reaches a device twice, even if the job runs again or in parallel', async () => {
     const someone = await guardian(2)
     const jobs = await cancelClass(someone)
     await Promise.all([run(jobs), run(jobs)])
@@ -153,7 +153,7 @@ describe('delivering', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('leaves alone what a killed process had begun to send', async () => {
+  test('does not repeat what a killed process had started to send', async () => {
     const someone = await guardian()
     const jobs = await cancelClass(someone)
     await sql`insert into notification_deliveries (notification_id, channel, target, outcome, at)
@@ -163,12 +163,12 @@ describe('delivering', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('sends nothing besides the bell to those who did it themselves', async () => {
+  test('sends only the in-app notification to the people who acted themselves', async () => {
     const someone = await guardian()
     expect(await cancelClass(someone, someone.userId)).toEqual([])
   })
 
-  test('queues nothing where there is no way out', async () => {
+  test('queues nothing if there is no channel', async () => {
     expect(await confirm(await guardian(0))).toEqual([])
   })
 
@@ -181,7 +181,7 @@ describe('delivering', () => {
     expect(left[0]?.token).not.toBe(pushed[0]?.target.token)
   })
 
-  test('comes again to the one device that could not be reached, when its service says so', async () => {
+  test('retries only the device that could not be reached, when its service allows', async () => {
     const someone = await guardian(2)
     outcomes = [{ kind: 'later', seconds: 600 }]
     await run(await confirm(someone))
@@ -193,7 +193,7 @@ describe('delivering', () => {
     expect(takeJobs()).toEqual([])
   })
 
-  test('gives up after an hour of trying', async () => {
+  test('gives up after trying for an hour', async () => {
     const someone = await guardian()
     let jobs = await confirm(someone)
     for (let tries = 0; jobs.length > 0; tries += 1) {
@@ -226,7 +226,7 @@ describe('delivering', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('respects what was switched off', async () => {
+  test('respects disabled channels', async () => {
     const someone = await guardian()
     const muted = JSON.stringify({ bookings: ['push', 'sms'] })
     await db
@@ -237,7 +237,7 @@ describe('delivering', () => {
     expect([pushed, sent]).toEqual([[], []])
   })
 
-  test('waits for the end of quiet hours, but not with what is urgent', async () => {
+  test('waits for the end of quiet hours, except for urgent messages', async () => {
     const someone = await guardian()
     const quiet = { quiet_from: 660, quiet_to: 720, time_zone: 'Asia/Kolkata' }
     await db
@@ -256,7 +256,7 @@ describe('delivering', () => {
     expect(pushed).toHaveLength(2)
   })
 
-  test('sends nothing more about what was read, is a day old, or belongs to an inactive user', async () => {
+  test('sends nothing if it was read, is a day old, or the user is inactive', async () => {
     const [reader, sleeper, gone] = [await guardian(), await guardian(), await guardian()]
     const jobs = [...(await confirm(reader)), ...(await confirm(sleeper)), ...(await confirm(gone))]
     await sql`update notifications set read_at = now() where user_id = ${reader.userId}`.execute(db)
@@ -267,7 +267,7 @@ describe('delivering', () => {
     expect(pushed).toEqual([])
   })
 
-  test('reaches no device whose sign-in has run out', async () => {
+  test('reaches no device whose sign-in has expired', async () => {
     const someone = await guardian()
     const jobs = await confirm(someone)
     await sql`update identity_sessions set expires_at = ${TEST_NOW}`.execute(db)
@@ -276,7 +276,7 @@ describe('delivering', () => {
   })
 })
 
-test('notifications are dropped after a year, with what was noted of their delivery', async () => {
+test('notifications are deleted after a year, with their delivery records', async () => {
   const someone = await guardian()
   await run(await confirm(someone))
   await run(await cancelClass(someone))

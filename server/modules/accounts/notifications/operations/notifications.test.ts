@@ -19,7 +19,7 @@ const db = database.kysely
 const push: PushSender = {
   name: 'webpush',
   browsers: { kind: 'webpush', publicKey: 'a public key' },
-  // Which addresses these are is tried at the adapter: server/adapters/push/public-address.test.ts.
+  // Which addresses these are is tested at the adapter: server/adapters/push/public-address.test.ts.
   mayBeEndpoint: url => url.startsWith('https://push.example.com/'),
   send: async () => ({ kind: 'sent' }),
 }
@@ -32,7 +32,7 @@ beforeEach(async () => {
   world.setNow(TEST_NOW)
 })
 
-/** A guardian with a child, and a session that stands. */
+/** A guardian with a child, and an open session. */
 async function guardian(name = 'Diya Sharma') {
   const { learnerId, userId } = await aLearner(db, { name })
   const actor = await signInOf(userId, 'learner')
@@ -47,7 +47,7 @@ async function signInOf(userId: string, role: Role): Promise<SignedIn> {
   return signedIn({ userId, role, sessionId })
 }
 
-/** Tells a guardian of so many bookings, a minute apart; of one and the same where it is named. */
+/** Notifies a guardian of so many bookings, a minute apart; of a single one if it is named. */
 async function tell(
   { learnerId }: Pick<Awaited<ReturnType<typeof guardian>>, 'learnerId'>,
   times = 1,
@@ -66,7 +66,7 @@ async function tell(
     const args = { ...template.sample.args, learner: { id: learnerId, name: 'Diya Sharma' } }
     const told = (ctx: Ctx) =>
       ctx.notify(template, { recipients: [{ guardiansOf: learnerId }], args, link, centerId })
-    // By somebody else: what one does oneself is no news.
+    // By someone else: people are not notified of their own actions.
     await world.run(told, { actor: signedIn({ userId: by, role: 'center' }) })
   }
 }
@@ -94,8 +94,8 @@ const show = async (actor: SignedIn, id: string) => {
 const readAll = (actor: SignedIn, newestId: string) =>
   world.run(handlers['PUT /notifications/read'], { actor, body: { newestId } })
 
-describe('the bell', () => {
-  test('tells in the language one reads now, in the center’s time, and leads to the thing', async () => {
+describe('the notification list', () => {
+  test('is in the reader’s language and the center’s time, and links to the thing', async () => {
     const someone = await guardian()
     const { centerId } = await aStage(db, { timeZone: 'Asia/Dubai' })
     await tell(someone, 1, centerId)
@@ -128,7 +128,7 @@ describe('the bell', () => {
     expect(await list(someone.actor, { unread: 'false' })).toMatchObject({ total: 1 })
   })
 
-  test('narrows to a kind, and to one learner of the family', async () => {
+  test('filters by kind, and by one learner of the family', async () => {
     const someone = await guardian()
     await tell(someone, 2)
     await tell(someone, 1, null, { event: 'booking.paid', bookingId: newId() })
@@ -141,7 +141,7 @@ describe('the bell', () => {
     expect(await list(someone.actor, { learnerId: sister })).toMatchObject({ items: [], total: 0 })
   })
 
-  test('is searched by the learner’s name: a center by all of it, an expert by the first', async () => {
+  test('is searched by the learner’s name: by a center in full, by an expert by first name', async () => {
     const { userId } = await aLearner(db, { name: 'Sunita Rao' })
     const template = notifications.find('booking.confirmed')!
     const args = { ...template.sample.args, learner: { id: newId(), name: 'Aarav Sharma' } }
@@ -158,7 +158,7 @@ describe('the bell', () => {
     expect(await show(expert, row!.id)).toMatchObject({ learnerName: 'Aarav' })
   })
 
-  test('has one row for all that tell of one thing on one day, which opens', async () => {
+  test('groups those about one thing on one day into a row that opens', async () => {
     const someone = await guardian()
     const bookingId = newId()
     await tell(someone, 3, null, { bookingId })
@@ -180,14 +180,14 @@ describe('the bell', () => {
     await read(someone.actor, opened.items[1]!.id)
     expect((await list(someone.actor)).items[2]).toMatchObject({ count: 3, unread: 2 })
     expect((await list(someone.actor, { unread: 'true' })).items[2]).toMatchObject({ count: 2 })
-    // By page and by cursor a row is one row.
+    // By page and by cursor, a group is one row.
     const first = await list(someone.actor, { limit: 2 })
     expect(
       (await list(someone.actor, { limit: 2, after: first.next ?? '' })).items.map(({ id }) => id),
     ).toEqual([row.id])
   })
 
-  test('reads a row as a whole, but for what came after it was looked at', async () => {
+  test('marks a group as read, except what arrived after it was viewed', async () => {
     const someone = await guardian()
     const bookingId = newId()
     await tell(someone, 3, null, { bookingId })
@@ -198,14 +198,14 @@ describe('the bell', () => {
     expect(await readSame(someone.actor, row.id)).toEqual({ unread: 2 })
   })
 
-  test('leaves out what one did oneself, and does not count it', async () => {
+  test('leaves out one’s own actions, and does not count them', async () => {
     const someone = await guardian()
     await tell(someone, 1, null, { by: someone.actor.userId })
     expect(await list(someone.actor)).toMatchObject({ items: [], total: 0 })
     expect(await count(someone.actor)).toEqual({ unread: 0 })
   })
 
-  test('shows one with what happened since, by others and by oneself', async () => {
+  test('shows one with everything that happened since, by others and by oneself', async () => {
     const someone = await guardian()
     const { centerId } = await aStage(db)
     const bookingId = newId()
@@ -230,12 +230,12 @@ describe('the bell', () => {
     expect(shown).not.toHaveProperty('args')
   })
 
-  test('refuses a cursor of something else', async () => {
+  test('refuses a cursor of another list', async () => {
     const { actor } = await guardian()
     expect(await list(actor, { after: 'garbage' })).toMatchObject({ code: 'invalid_input' })
   })
 
-  test('is read one by one, once each, and other open pages hear of it', async () => {
+  test('marks single ones as read, once each, and updates other open pages', async () => {
     const someone = await guardian()
     await tell(someone, 2)
     const [newest] = (await list(someone.actor)).items
@@ -249,7 +249,7 @@ describe('the bell', () => {
     expect(events).toEqual([{ topics: [`user:${someone.actor.userId}`] }])
   })
 
-  test('is read as a whole, but for what came after it was looked at', async () => {
+  test('marks all as read, except what arrived after it was viewed', async () => {
     const someone = await guardian()
     await tell(someone, 3)
     const [, seen] = (await list(someone.actor)).items
@@ -267,7 +267,7 @@ describe('the bell', () => {
     expect(await count(someone.actor)).toEqual({ unread: 100 })
   })
 
-  test('keeps silent about events that have lost their words', async () => {
+  test('leaves out events that no longer have words', async () => {
     const someone = await guardian()
     await tell(someone)
     await sql`update notifications set event = 'booking.of-another-time'`.execute(db)
@@ -275,7 +275,7 @@ describe('the bell', () => {
     expect(await count(someone.actor)).toEqual({ unread: 0 })
   })
 
-  test.each(['learner', 'expert', 'center', 'admin'] as const)('is not a stranger’s: %s', async role => {
+  test.each(['learner', 'expert', 'center', 'admin'] as const)('is hidden from others: %s', async role => {
     const someone = await guardian()
     await tell(someone)
     const [own] = (await list(someone.actor)).items
@@ -294,7 +294,7 @@ describe('the bell', () => {
   })
 })
 
-describe('settings', () => {
+describe('notification settings', () => {
   const show = (actor: SignedIn) => world.run(handlers['GET /me/notification-settings'], { actor })
   const replace = (actor: SignedIn, body: Record<string, unknown>) =>
     world.run(handlers['PUT /me/notification-settings'], {
@@ -302,7 +302,7 @@ describe('settings', () => {
       body: api['PUT /me/notification-settings'].body.parse({ muted: [], quietHours: null, ...body }),
     })
 
-  test('show what goes out in the role, all of it on', async () => {
+  test('show the role’s channels, all on by default', async () => {
     const { actor, learnerId } = await guardian()
     expect(await show(actor)).toEqual({
       groups: [
@@ -337,7 +337,7 @@ describe('settings', () => {
     })
   })
 
-  test('keep what was switched off and the quiet hours, only for this role', async () => {
+  test('store disabled channels and quiet hours, only for this role', async () => {
     const { actor } = await guardian()
     const quietHours = { from: 1320, to: 420, timeZone: 'Asia/Kolkata' }
     const muted = [{ group: 'bookings', channel: 'sms' }]
@@ -362,7 +362,7 @@ describe('settings', () => {
     expect(await replace(actor, {})).toMatchObject({ quietHours: null })
   })
 
-  test('give and take back the consent to messages about a child, in the trail', async () => {
+  test('give and withdraw the consent to messages about a child, in the audit trail', async () => {
     const { actor, learnerId } = await guardian()
     await replace(actor, { childrenWithMessages: [learnerId] })
     expect(await show(actor)).toMatchObject({ children: [{ messages: true }] })
@@ -387,7 +387,7 @@ describe('settings', () => {
     expect(await db.selectFrom('consents').select('id').execute()).toEqual([])
   })
 
-  test('take no zone that is none', () => {
+  test('refuse an unknown time zone', () => {
     const body = { muted: [], quietHours: { from: 0, to: 60, timeZone: 'Asia/Atlantis' } }
     expect(api['PUT /me/notification-settings'].body.safeParse(body).success).toBe(false)
   })
@@ -418,7 +418,7 @@ describe('devices', () => {
       .orderBy('created_at')
       .execute()
 
-  test('register for the signed-in user; again does nothing new', async () => {
+  test('register for the signed-in user; repeating it changes nothing', async () => {
     const { actor } = await guardian()
     expect(await register(actor)).toEqual({ registered: true })
     expect(await register(actor, { deviceInfo: 'Chromium' })).toEqual({ registered: true })
@@ -427,7 +427,7 @@ describe('devices', () => {
     ])
   })
 
-  test('are refused for another user, and for another role of the same', async () => {
+  test('are refused for another user, and for another role of the same user', async () => {
     const { actor } = await guardian()
     const stranger = await aUser(db)
     expect(await register(actor, { userId: stranger })).toMatchObject({ code: 'push_for_another' })
@@ -437,7 +437,7 @@ describe('devices', () => {
     expect(await devices()).toEqual([])
   })
 
-  test('serve the four roles of one browser side by side, and move to who signs in there next', async () => {
+  test('serve the four roles of one browser side by side, and move to the next user who signs in there', async () => {
     const [first, second] = [await guardian(), await guardian('Zoya Khan')]
     const expert = await signInOf(first.actor.userId, 'expert')
     await register(first.actor)
@@ -449,14 +449,14 @@ describe('devices', () => {
     )
   })
 
-  test('are one for each sign-in: a new token replaces the old one', async () => {
+  test('are one per sign-in: a new token replaces the old one', async () => {
     const { actor } = await guardian()
     await register(actor)
     await register(actor, { fcmToken: 'token-of-the-same-browser' })
     expect((await devices()).map(row => row.token)).toEqual(['token-of-the-same-browser'])
   })
 
-  test('are ten at most: the one not seen for longest makes room', async () => {
+  test('are ten at most: the one not seen for longest is replaced', async () => {
     const { actor } = await guardian()
     for (let index = 0; index < 12; index += 1) {
       world.setNow(new Date(TEST_NOW.getTime() + index * 60_000))
@@ -467,7 +467,7 @@ describe('devices', () => {
     expect(tokens).not.toContain('token-number-0')
   })
 
-  test('are forgotten when the sign-in ends, however it ends, or when asked to', async () => {
+  test('are removed when the sign-in ends in any way, or on request', async () => {
     const { actor } = await guardian()
     await register(actor)
     await sql`update identity_sessions set revoked_at = now() where id = ${actor.sessionId}`.execute(db)
@@ -486,7 +486,7 @@ describe('devices', () => {
     expect((await devices()).map(row => row.token)).toEqual(['https://push.example.com/1'])
   })
 
-  test('learn how they subscribe', async () => {
+  test('learn how to subscribe', async () => {
     const { actor } = await guardian()
     expect(await world.run(handlers['GET /notification/push'], { actor })).toEqual({
       kind: 'webpush',

@@ -54,8 +54,8 @@ const accept = (
   }) as Promise<Terms | Refusal>
 const code = (outcome: unknown) => (isRefusal(outcome) ? outcome.code : 'done')
 
-describe('the own terms', () => {
-  test('are accepted with name and code, and who, when and from where stays readable', async () => {
+describe('one’s own terms', () => {
+  test('are accepted with name and code, and who, when and from where is recorded', async () => {
     expect(await show(fatima)).toMatchObject({ accepted: false, mayAccept: true, acceptances: [] })
     const answer = await accept(fatima, await codeFor(fatima))
     expect(answer).toMatchObject({
@@ -83,22 +83,22 @@ describe('the own terms', () => {
     expect(code(await accept(fatima, given, { version: '0.9' }))).toBe('terms_outdated')
     expect(await show(fatima)).toMatchObject({ accepted: false })
   })
-  test('accepted a second time change nothing and ask for no code', async () => {
+  test('accepted a second time change nothing and need no code', async () => {
     await accept(fatima, await codeFor(fatima))
     const again = await accept(fatima, { verificationId: fatima.userId, code: '000000' }, { name: 'F Khan' })
     expect(again).toMatchObject({ accepted: true, acceptances: [{ name: 'Fatima Khan' }] })
   })
-  test('of one role are not those of another', async () => {
+  test('for one role do not count for another', async () => {
     await accept(fatima, await codeFor(fatima))
     expect(await show({ ...fatima, role: 'learner' })).toMatchObject({ role: 'learner', accepted: false })
   })
-  test('show in who is signed in, so that the screens can lead there', async () => {
+  test('appear in the signed-in user, so that the screens can lead there', async () => {
     const me = () => world.run(handlers['GET /me'], { actor: fatima }) as Promise<ApiAnswer<'GET /me'>>
     expect((await me()).terms).toMatchObject({ version: '1.0', accepted: false })
     await accept(fatima, await codeFor(fatima))
     expect((await me()).terms).toMatchObject({ version: '1.0', accepted: true })
   })
-  test('that were accepted can be neither changed nor removed', async () => {
+  test('cannot be changed or deleted once accepted', async () => {
     await accept(fatima, await codeFor(fatima))
     await expect(sql`update terms_acceptances set name_typed = 'x'`.execute(db)).rejects.toThrow(
       /append-only/,
@@ -107,7 +107,7 @@ describe('the own terms', () => {
   })
 })
 
-describe('the terms of a learner', () => {
+describe('a learner’s terms', () => {
   const byBox = (version = '1.0') =>
     world.run(handlers['POST /terms/acceptances'], {
       actor: { ...fatima, role: 'learner' },
@@ -115,7 +115,7 @@ describe('the terms of a learner', () => {
       body: { version },
     }) as Promise<Terms | Refusal>
 
-  test('are accepted without a name or a code, and a second time changes nothing', async () => {
+  test('are accepted without a name or code, and a second time changes nothing', async () => {
     const answer = await byBox()
     expect(answer).toMatchObject({ role: 'learner', accepted: true, acceptances: [{ name: 'Fatima Khan' }] })
     expect(await byBox()).toEqual(answer)
@@ -126,8 +126,8 @@ describe('the terms of a learner', () => {
       { details: { version: '1.0', address: '203.0.113.7', language: 'en' } },
     ])
   })
-  test('have to be the ones in force', async () => expect(code(await byBox('0.9'))).toBe('terms_outdated'))
-  test('are no way round the code of an expert', async () => {
+  test('must be the ones in force', async () => expect(code(await byBox('0.9'))).toBe('terms_outdated'))
+  test('cannot replace the code of an expert', async () => {
     const answer = await world.run(handlers['POST /terms/acceptances'], {
       actor: fatima,
       body: { version: '1.0', name: 'Fatima Khan' },
@@ -148,7 +148,7 @@ describe('terms that the operator has not approved yet', () => {
     sql`update platform_settings set texts = ${JSON.stringify(texts)}::jsonb, texts_taken_at = ${TEST_NOW},
       texts_taken_by = ${fatima.userId}`.execute(db)
 
-  test('can be accepted by nobody, and no attempt of a code is spent on them', async () => {
+  test('cannot be accepted by anyone, and use up no code', async () => {
     const given = await codeFor(fatima)
     world = real()
     expect(await show(fatima)).toMatchObject({ isReady: false, accepted: false })
@@ -164,7 +164,7 @@ describe('terms that the operator has not approved yet', () => {
     await takeOver({ center: '0.9', expert: '0.9', learner: '0.9' })
     expect(await byBox()).toMatchObject({ accepted: true })
   })
-  test('stay as accepted where they were accepted before', async () => {
+  test('remain accepted by those who accepted them before', async () => {
     await byBox()
     world = real()
     expect(await byBox()).toMatchObject({ accepted: true, isReady: false })
@@ -184,7 +184,7 @@ describe('a center’s terms', () => {
   const draft = () =>
     aCenter(db, { status: 'draft', termsAccepted: false, paymentReceived: false, paymentVerified: false })
 
-  test('move it to the next gate', async () => {
+  test('lead it to the next gate', async () => {
     const centerId = await draft()
     const head = await memberOf(centerId, 'head')
     expect(await accept(head, await codeFor(head, centerId))).toMatchObject({
@@ -194,7 +194,7 @@ describe('a center’s terms', () => {
     const { rows } = await sql`select terms_accepted, status from centers where id = ${centerId}`.execute(db)
     expect(rows).toEqual([{ terms_accepted: true, status: 'draft' }])
   })
-  test('are not accepted before an admin has taken them over, and the center stays at this gate', async () => {
+  test('cannot be accepted before an admin has published them, and the center stays at this gate', async () => {
     const centerId = await draft()
     const head = await memberOf(centerId, 'head')
     const given = await codeFor(head, centerId)
@@ -204,7 +204,7 @@ describe('a center’s terms', () => {
     const { rows } = await sql`select terms_accepted from centers where id = ${centerId}`.execute(db)
     expect(rows).toEqual([{ terms_accepted: false }])
   })
-  test('are not confirmed by a code that was asked for another center', async () => {
+  test('cannot be confirmed with a code requested for another center', async () => {
     const [centerId, other] = [await draft(), await draft()]
     const head = await memberOf(centerId, 'head')
     expect(code(await accept(head, await codeFor(head, other)))).toBe('code_spent')
@@ -215,7 +215,7 @@ describe('a center’s terms', () => {
     const coordinator = await memberOf(centerId, 'coordinator')
     expect(await show(coordinator)).toMatchObject({ mayAccept: false, whoMay: ['Lakshmi Rao'] })
   })
-  test('need a chosen center', async () => {
+  test('require a selected center', async () => {
     expect(code(await show({ ...fatima, role: 'center' }))).toBe('choose_center')
   })
 })
