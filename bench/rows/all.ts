@@ -2,6 +2,7 @@ import type { Row } from '../kit/row.ts'
 import { f1 } from './f1-script.ts'
 import { f2 } from './f2-lighthouse.ts'
 import { f3 } from './f3-response.ts'
+import { f4 } from './f4-first-booking.ts'
 import { p1 } from './p1-centers.ts'
 import { p2 } from './p2-one.ts'
 import { p3 } from './p3-book.ts'
@@ -49,6 +50,7 @@ export const rows: readonly Row[] = [
   f1,
   f2,
   f3,
+  f4,
   r1,
   r1b,
   r2,
