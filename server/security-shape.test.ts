@@ -34,8 +34,9 @@ describe('the code as it stands: who adds a name here says in review why it is s
     expect(concatenated.map(({ name }) => name)).toEqual([])
   })
   test('no module starts a process or evaluates text', () => {
-    // Pictures are decoded by a file of our own that is forked without a shell: what people sent goes by its line.
+    // Forked without a shell, each a file of our own: the demo's city, and pictures, whose bytes go by the line.
     expect(using([...server, ...domain], /child_process|\beval\(|new Function\(|node:vm/).sort()).toEqual([
+      'server/bring-city.ts',
       'server/modules/files/decode-apart.ts',
       'server/platform/postgres/postgres-cluster.ts',
     ])

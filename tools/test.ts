@@ -6,7 +6,12 @@ import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from './chromium.ts'
 import { type Outcome, root, step } from './step.ts'
 
-/** Runs every test: rules and operations in Vitest, journeys in Chromium; the last line counts them. */
+/**
+ * `npm test`: rules and operations in Vitest, and the main journeys in Chromium (tagged `@main`), within ten minutes.
+ * `npm run test:all`: every test there is, also those called `*.slow.test.ts`. The last line counts them.
+ */
+const isAll = process.argv.includes('--all')
+
 interface Count {
   passed: number
   failed: number
@@ -58,26 +63,7 @@ const ALONE = [
 const folder = await mkdtemp(join(tmpdir(), 'triveni-report-'))
 try {
   await ensureChromium()
-  const counts = [
-    // Those through Firebase mostly wait for codes: they run beside the rules, and are shown when they are done.
-    ...(await Promise.all([
-      runRules(),
-      runPlaywright('journeys through Firebase Authentication', join(folder, 'firebase.json'), {
-        options: ['--config=playwright.firebase.config.ts'],
-        isBeside: true,
-      }),
-    ])),
-    await runPlaywright('the journey of a first start', join(folder, 'first-start.json'), {
-      options: ['--config=playwright.first-start.config.ts'],
-    }),
-    await runPlaywright('the journeys over maps', join(folder, 'maps.json'), {
-      options: ['--config=playwright.maps.config.ts'],
-    }),
-    await runPlaywright('the journeys over two origins', join(folder, 'two-origins.json'), {
-      options: ['--config=playwright.two-origins.config.ts'],
-    }),
-    await runPlaywright('journeys in Chromium', join(folder, 'e2e.json')),
-  ]
+  const counts = isAll ? await runAll() : await runMain()
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
   if (failures.length > 0) process.stdout.write(`\nWhat did not pass:\n${failures.join('\n')}\n`)
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`)
@@ -86,12 +72,45 @@ try {
   await rm(folder, { recursive: true })
 }
 
+/** Not the journeys with an app of their own, nor what is slow. */
+async function runMain(): Promise<Count[]> {
+  return [
+    await runRules(),
+    await runPlaywright('main journeys in Chromium', join(folder, 'e2e.json'), {
+      options: ['--grep=@main'],
+    }),
+  ]
+}
+
+async function runAll(): Promise<Count[]> {
+  const own = (name: string) => `--config=playwright.${name}.config.ts`
+  return [
+    // Those through Firebase mostly wait for codes: they run beside the rules, and are shown when they are done.
+    ...(await Promise.all([
+      runRules(),
+      runPlaywright('journeys through Firebase Authentication', join(folder, 'firebase.json'), {
+        options: [own('firebase')],
+        isBeside: true,
+      }),
+    ])),
+    await runPlaywright('the journey of a first start', join(folder, 'first-start.json'), {
+      options: [own('first-start')],
+    }),
+    await runPlaywright('the journeys over maps', join(folder, 'maps.json'), { options: [own('maps')] }),
+    await runPlaywright('the journeys over two origins', join(folder, 'two-origins.json'), {
+      options: [own('two-origins')],
+    }),
+    await runPlaywright('journeys in Chromium', join(folder, 'e2e.json')),
+  ]
+}
+
 /**
  * Everything that Vitest runs. Most files share nothing but code, which is read once a process then: a quarter of the
  * time of reading it for each file.
  */
 async function runRules(): Promise<Count> {
   const others = ALONE.flatMap(place => ['--exclude', place.endsWith('/') ? `${place}**` : place])
+  if (!isAll) others.push('--exclude', '**/*.slow.test.ts')
   const shared = await runVitest('rules and operations', ['--isolate=false', ...others])
   const alone = await runVitest('tests with modules of their own', ALONE)
   const sum = (key: keyof Count) => shared[key] + alone[key]

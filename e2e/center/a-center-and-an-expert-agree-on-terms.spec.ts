@@ -5,69 +5,71 @@ import { open, signIn } from '../sign-in.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-test('a center and an expert agree to work together, and on which terms', async ({ browser }, {
-  project,
-}) => {
-  test.skip(project.name === 'phone', 'one width says it: nothing of it differs in kind')
-  const center = await (await browser.newContext()).newPage()
-  const expert = await (await browser.newContext()).newPage()
+test(
+  'a center and an expert agree to work together, and on which terms',
+  { tag: '@main' },
+  async ({ browser }, { project }) => {
+    test.skip(project.name === 'phone', 'one width says it: nothing of it differs in kind')
+    const center = await (await browser.newContext()).newPage()
+    const expert = await (await browser.newContext()).newPage()
 
-  // Rohan has asked; the head says yes.
-  await signIn(center, 'center', {
-    name: 'Kavitha Rao',
-    path: '/center/experts/requests?requesterType=Expert',
-  })
-  const asked = center.getByRole('listitem').filter({ hasText: 'Rohan Kulkarni' })
-  await expect(asked.getByText('Hindustani vocal')).toBeVisible()
-  await asked.getByRole('button', { name: 'Approve' }).click()
-  const answer = center.getByRole('dialog')
-  await answer.getByRole('button', { name: 'Approve' }).click()
-  await expect(answer).toBeHidden()
+    // Rohan has asked; the head says yes.
+    await signIn(center, 'center', {
+      name: 'Kavitha Rao',
+      path: '/center/experts/requests?requesterType=Expert',
+    })
+    const asked = center.getByRole('listitem').filter({ hasText: 'Rohan Kulkarni' })
+    await expect(asked.getByText('Hindustani vocal')).toBeVisible()
+    await asked.getByRole('button', { name: 'Approve' }).click()
+    const answer = center.getByRole('dialog')
+    await answer.getByRole('button', { name: 'Approve' }).click()
+    await expect(answer).toBeHidden()
 
-  // Terms are drafted, with what they come to, and sent.
-  await open(center, '/center/experts?requesterType=expert')
-  await center.getByRole('button', { name: 'Rohan Kulkarni' }).first().click()
-  const panel = center.getByRole('dialog', { name: 'Rohan Kulkarni' })
-  await expect(panel.getByText('Agreement pending')).toBeVisible()
-  await panel.getByRole('button', { name: 'Draft terms' }).click()
-  const form = center.getByRole('dialog', { name: 'Terms for Rohan Kulkarni' })
-  await form.getByRole('radio', { name: 'Per class' }).check()
-  await form.getByRole('button', { name: 'Save the draft' }).click()
-  await expect(form.getByText('An amount in rupees, such as 800 or 800.50')).toBeVisible()
-  await form.getByRole('textbox', { name: 'Amount' }).fill('750')
-  await expect(form.getByText('12 × ₹750')).toBeVisible()
-  await expect(form.getByText('₹9,000')).toBeVisible()
-  await form.getByRole('button', { name: 'Save the draft' }).click()
-  await expect(form).toBeHidden()
-  await panel.getByRole('button', { name: 'Send' }).click()
-  await expect(panel.getByText('Awaiting expert')).toBeVisible()
+    // Terms are drafted, with what they come to, and sent.
+    await open(center, '/center/experts?requesterType=expert')
+    await center.getByRole('button', { name: 'Rohan Kulkarni' }).first().click()
+    const panel = center.getByRole('dialog', { name: 'Rohan Kulkarni' })
+    await expect(panel.getByText('Agreement pending')).toBeVisible()
+    await panel.getByRole('button', { name: 'Draft terms' }).click()
+    const form = center.getByRole('dialog', { name: 'Terms for Rohan Kulkarni' })
+    await form.getByRole('radio', { name: 'Per class' }).check()
+    await form.getByRole('button', { name: 'Save the draft' }).click()
+    await expect(form.getByText('An amount in rupees, such as 800 or 800.50')).toBeVisible()
+    await form.getByRole('textbox', { name: 'Amount' }).fill('750')
+    await expect(form.getByText('12 × ₹750')).toBeVisible()
+    await expect(form.getByText('₹9,000')).toBeVisible()
+    await form.getByRole('button', { name: 'Save the draft' }).click()
+    await expect(form).toBeHidden()
+    await panel.getByRole('button', { name: 'Send' }).click()
+    await expect(panel.getByText('Awaiting expert')).toBeVisible()
 
-  // The expert reads it, and verifies it with a code.
-  await signIn(expert, 'expert', { name: 'Rohan Kulkarni', path: '/expert/agreements' })
-  const terms = expert.getByRole('region', { name: 'Sampige Sports and Arts' })
-  await expect(terms.getByText('₹750 a class')).toBeVisible()
-  await terms.getByRole('button', { name: 'Verify' }).click()
-  const document = expert.getByRole('dialog', { name: 'Sign version 1' })
-  await expect(document.getByText('You get ₹750 for each class you teach.')).toBeVisible()
-  await expect(document.getByText('₹750 for each class that the expert holds.')).toBeVisible()
-  await document.getByRole('button', { name: 'Send me a code' }).click()
-  await expect(document.getByText(/^Sent to/)).toBeVisible()
-  // Who looks for the message may come back to a page that is loaded anew.
-  await expert.reload()
-  await expect(document.getByText(/^Sent to/)).toBeVisible()
-  const { phone } = await somebody('expert', 'Rohan Kulkarni')
-  await document
-    .getByRole('textbox', { name: /code/i })
-    .first()
-    .fill(await codeFor(phone))
-  await document.getByRole('button', { name: 'Sign' }).click()
-  await expect(document).toBeHidden()
-  await expect(terms.getByText('Active', { exact: true })).toBeVisible()
-  const download = expert.waitForEvent('download')
-  await terms.getByRole('button', { name: /^PDF/ }).first().click()
-  expect((await download).suggestedFilename()).toBe('Sampige Sports and Arts 1.pdf')
+    // The expert reads it, and verifies it with a code.
+    await signIn(expert, 'expert', { name: 'Rohan Kulkarni', path: '/expert/agreements' })
+    const terms = expert.getByRole('region', { name: 'Sampige Sports and Arts' })
+    await expect(terms.getByText('₹750 a class')).toBeVisible()
+    await terms.getByRole('button', { name: 'Verify' }).click()
+    const document = expert.getByRole('dialog', { name: 'Sign version 1' })
+    await expect(document.getByText('You get ₹750 for each class you teach.')).toBeVisible()
+    await expect(document.getByText('₹750 for each class that the expert holds.')).toBeVisible()
+    await document.getByRole('button', { name: 'Send me a code' }).click()
+    await expect(document.getByText(/^Sent to/)).toBeVisible()
+    // Who looks for the message may come back to a page that is loaded anew.
+    await expert.reload()
+    await expect(document.getByText(/^Sent to/)).toBeVisible()
+    const { phone } = await somebody('expert', 'Rohan Kulkarni')
+    await document
+      .getByRole('textbox', { name: /code/i })
+      .first()
+      .fill(await codeFor(phone))
+    await document.getByRole('button', { name: 'Sign' }).click()
+    await expect(document).toBeHidden()
+    await expect(terms.getByText('Active', { exact: true })).toBeVisible()
+    const download = expert.waitForEvent('download')
+    await terms.getByRole('button', { name: /^PDF/ }).first().click()
+    expect((await download).suggestedFilename()).toBe('Sampige Sports and Arts 1.pdf')
 
-  // The center's page has heard of it.
-  await expect(panel.getByText('Active', { exact: true })).toBeVisible()
-  await expect(panel.getByText('In force', { exact: true })).toBeVisible()
-})
+    // The center's page has heard of it.
+    await expect(panel.getByText('Active', { exact: true })).toBeVisible()
+    await expect(panel.getByText('In force', { exact: true })).toBeVisible()
+  },
+)

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { signIn } from '../sign-in.ts'
 
-test('a head moves a class that everybody was asked about, and undoes it', async ({ page }) => {
+test('a head moves a class that everybody was asked about, and undoes it', { tag: '@main' }, async ({
+  page,
+}) => {
   await signIn(page, 'center', { name: 'Kavitha Rao', path: '/center/class/reschedule/requests' })
   const card = page.getByRole('listitem').filter({ hasText: 'Proposed times' }).first()
   await expect(card).toContainText('Waiting for answers')

@@ -47,7 +47,7 @@ test('a new center accepts the terms, pays by UPI, and opens when an admin has v
   await expect(page.getByRole('banner')).toContainText(name)
 })
 
-test('a new center pays online and opens at once', async ({ page }) => {
+test('a new center pays online and opens at once', { tag: '@main' }, async ({ page }) => {
   await comeToThePlans(page, uniqueName())
   await page.getByRole('button', { name: /^Choose Three months/ }).click()
   await page.getByRole('button', { name: /^Pay ₹1,770 online/ }).click()

@@ -7,9 +7,9 @@ import { open, signIn } from '../sign-in.ts'
 
 const club = 'Neelgiri Residency Club'
 
-test('an expert asks about a line, the center answers, approves the month and pays it by a bank file', async ({
-  page,
-}) => {
+test('an expert asks about a line, the center answers, approves the month and pays it by a bank file', {
+  tag: '@main',
+}, async ({ page }) => {
   const month = monthBefore(monthOf(localDateOf(new Date(), DEFAULT_ZONE)))
   const asha = await callerOf('expert', 'Asha Menon')
   const { items } = await asha<ApiAnswer<'GET /earnings'>>('GET', `/earnings?month=${month}&limit=100`)

@@ -75,52 +75,53 @@ async function paysByUpi({ headers, learnerId }: Family, lane: string) {
   return reference
 }
 
-test('a center answers a request, a payment and a roll in one list, and a second tab follows', async ({
-  page,
-  context,
-}, { project }) => {
-  const name = `Meenakshi ${project.name === 'phone' ? 'Pillai' : 'Iyer'}`
-  const family = await someoneAsks(name)
-  await signIn(page, 'center', { name: 'Kavitha Rao', path: '/center/inbox' })
-  const tab = await context.newPage()
-  await tab.goto(page.url())
-  await expect(rowOf(tab, name)).toBeVisible({ timeout: 60_000 })
-  await badgeAndListAgree(page)
+test(
+  'a center answers a request, a payment and a roll in one list, and a second tab follows',
+  { tag: '@main' },
+  async ({ page, context }, { project }) => {
+    const name = `Meenakshi ${project.name === 'phone' ? 'Pillai' : 'Iyer'}`
+    const family = await someoneAsks(name)
+    await signIn(page, 'center', { name: 'Kavitha Rao', path: '/center/inbox' })
+    const tab = await context.newPage()
+    await tab.goto(page.url())
+    await expect(rowOf(tab, name)).toBeVisible({ timeout: 60_000 })
+    await badgeAndListAgree(page)
 
-  // By keyboard: up and down the list, and the answer in the row.
-  await rowsOf(page).first().getByRole('button').last().focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(rowsOf(page).nth(1)).toBeFocused()
-  await rowOf(page, name)
-    .getByRole('button', { name: `Approve: ${name}` })
-    .press('Enter')
-  await expect(rowOf(page, name)).toBeHidden()
-  await expect(rowsOf(page).and(page.locator(':focus'))).toHaveCount(1)
-  await expect(rowOf(tab, name)).toBeHidden()
-  await badgeAndListAgree(page)
+    // By keyboard: up and down the list, and the answer in the row.
+    await rowsOf(page).first().getByRole('button').last().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(rowsOf(page).nth(1)).toBeFocused()
+    await rowOf(page, name)
+      .getByRole('button', { name: `Approve: ${name}` })
+      .press('Enter')
+    await expect(rowOf(page, name)).toBeHidden()
+    await expect(rowsOf(page).and(page.locator(':focus'))).toHaveCount(1)
+    await expect(rowOf(tab, name)).toBeHidden()
+    await badgeAndListAgree(page)
 
-  // What the family does shows by itself.
-  const reference = await paysByUpi(family, project.name)
-  const payment = rowsOf(page).filter({ hasText: reference })
-  await expect(payment).toContainText(name)
-  await payment.getByRole('button', { name: `Check payment: ${name}` }).click()
-  await dialog(page).getByRole('button', { name: /₹/ }).click()
-  await expect(payment).toBeHidden()
-  await expect(rowsOf(tab).filter({ hasText: reference })).toBeHidden()
+    // What the family does shows by itself.
+    const reference = await paysByUpi(family, project.name)
+    const payment = rowsOf(page).filter({ hasText: reference })
+    await expect(payment).toContainText(name)
+    await payment.getByRole('button', { name: `Check payment: ${name}` }).click()
+    await dialog(page).getByRole('button', { name: /₹/ }).click()
+    await expect(payment).toBeHidden()
+    await expect(rowsOf(tab).filter({ hasText: reference })).toBeHidden()
 
-  await page.getByRole('button', { name: /^Attendance \d+$/ }).click()
-  const rolls = await rowsOf(page).count()
-  await rowsOf(page)
-    .last()
-    .getByRole('button', { name: /^Take attendance/ })
-    .click()
-  await dialog(page).getByRole('button', { name: 'All present' }).click()
-  await dialog(page).getByRole('button', { name: 'Done' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect.poll(() => rowsOf(page).count()).toBeLessThan(rolls)
-  await tab.bringToFront()
-  await badgeAndListAgree(tab)
-})
+    await page.getByRole('button', { name: /^Attendance \d+$/ }).click()
+    const rolls = await rowsOf(page).count()
+    await rowsOf(page)
+      .last()
+      .getByRole('button', { name: /^Take attendance/ })
+      .click()
+    await dialog(page).getByRole('button', { name: 'All present' }).click()
+    await dialog(page).getByRole('button', { name: 'Done' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect.poll(() => rowsOf(page).count()).toBeLessThan(rolls)
+    await tab.bringToFront()
+    await badgeAndListAgree(tab)
+  },
+)
 
 test('an accountant sees the money that waits, and nothing else', async ({ page }) => {
   await signIn(page, 'center', { name: "Joseph D'Souza", path: '/center/inbox' })

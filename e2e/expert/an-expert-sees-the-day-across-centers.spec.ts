@@ -3,9 +3,9 @@ import { addDays, DEFAULT_ZONE, localDateOf } from '../../domain/kernel/time.ts'
 import { booked, freeClass } from '../classes.ts'
 import { signIn } from '../sign-in.ts'
 
-test('an expert sees the classes of all centers in one schedule, and narrows them to one', async ({
-  page,
-}) => {
+test('an expert sees the classes of all centers in one schedule, and narrows them to one', {
+  tag: '@main',
+}, async ({ page }) => {
   const from = addDays(localDateOf(new Date(), DEFAULT_ZONE), 7)
   await signIn(page, 'expert', {
     name: 'Asha Menon',

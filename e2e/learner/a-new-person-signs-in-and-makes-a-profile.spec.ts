@@ -3,7 +3,9 @@ import { newPhone, signInOnScreen } from '../newcomer.ts'
 import { codeFor } from '../sessions.ts'
 import { open } from '../sign-in.ts'
 
-test('a new person signs in, says who will learn, and comes to where they were going', async ({ page }) => {
+test('a new person signs in, says who will learn, and comes to where they were going', {
+  tag: '@main',
+}, async ({ page }) => {
   const phone = newPhone()
   await open(page, '/learner/bookings?status=upcoming')
   await expect(page).toHaveURL(/\/sign-in\?.*role=learner/)

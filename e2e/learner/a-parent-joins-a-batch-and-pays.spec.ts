@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from '../sign-in.ts'
 
-test('a parent joins a batch with a child, pays online, and leaves it with the money back', async ({
-  page,
-}) => {
+test('a parent joins a batch with a child, pays online, and leaves it with the money back', {
+  tag: '@main',
+}, async ({ page }) => {
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/batches?tab=open&search=Tennis' })
   const tennis = page.getByRole('listitem').filter({ hasText: 'Tennis Juniors' })
   await tennis.getByRole('button', { name: /^Join / }).click()

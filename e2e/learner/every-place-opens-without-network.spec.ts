@@ -24,7 +24,10 @@ const keptForLater = (page: Page) =>
     .toBe(true)
 
 for (const [role, name, path] of people) {
-  test(`without network every place of the bar of a ${role} opens and says so`, async ({ page, context }) => {
+  test(`without network every place of the bar of a ${role} opens and says so`, { tag: '@main' }, async ({
+    page,
+    context,
+  }) => {
     await signIn(page, role, { name, path })
     const places = page.getByRole('navigation', { name: 'Main places' }).getByRole('link')
     await expect(places.first()).toBeVisible()

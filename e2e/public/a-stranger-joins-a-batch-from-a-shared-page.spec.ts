@@ -14,9 +14,9 @@ async function pathOf(kind: 'c' | 'e' | 'b', words: string) {
   return found
 }
 
-test('a stranger opens a shared batch, signs in, and gets the join dialog of that very batch', async ({
-  page,
-}) => {
+test('a stranger opens a shared batch, signs in, and gets the join dialog of that very batch', {
+  tag: '@main',
+}, async ({ page }) => {
   // Not the other parent of this family: journeys beside this one send her codes.
   const { phone } = await somebody('learner', 'Arjun Sharma')
   await forgetCodes(phone)

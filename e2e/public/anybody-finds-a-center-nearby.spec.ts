@@ -6,7 +6,9 @@ import { signIn } from '../sign-in.ts'
 
 const center = 'Sampige Sports and Arts'
 
-test('anybody searches by activity, place and radius, and looks at a center', async ({ page }) => {
+test('anybody searches by activity, place and radius, and looks at a center', { tag: '@main' }, async ({
+  page,
+}) => {
   await openPublic(page)
   const search = page.getByRole('search', { name: 'Find a class' })
   await search.getByLabel('Activity').fill('Badminton')
@@ -70,7 +72,9 @@ test('what the activity or the place does not know is said, and a wider circle i
   await expect(page.getByText('We don’t know “Narnia”')).toBeVisible()
 })
 
-test('the search works without any script, and its results are in the page', async ({ browser }) => {
+test('the search works without any script, and its results are in the page', { tag: '@main' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(base())

@@ -10,7 +10,7 @@ import { expectRoomForWords, fillIn, goTo, listen, settled, viewers } from './vi
 // They only look: nobody is in another's way. A role's screens are seen one after the other by one person.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
-test('public pages are clean', async ({ page }) => {
+test('public pages are clean', { tag: '@main' }, async ({ page }) => {
   const said = listen(page)
   for (const path of publicPaths) {
     await test.step(path, async () => {
@@ -25,7 +25,7 @@ test('public pages are clean', async ({ page }) => {
 })
 
 for (const role of ROLES) {
-  test(`the screens of ${role} are clean`, async ({ page }) => {
+  test(`the screens of ${role} are clean`, { tag: '@main' }, async ({ page }) => {
     const said = listen(page)
     await signIn(page, role, { name: viewers[role] })
     await settled(page)

@@ -67,7 +67,7 @@ function readPlace(path: string, { zooms }: TileSource): TileAt | null {
 }
 
 async function sendTile(request: FastifyRequest, reply: FastifyReply, { bytes, type, maxAgeSeconds }: Tile) {
-  const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url')}"`
   asData(reply)
     .header('Cache-Control', maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}` : 'no-store')
     .header('ETag', etag)
