@@ -11,7 +11,7 @@ import { completeBookings, expireHolds } from './public.ts'
 
 const database = await testDatabase()
 
-/** One thing that happens; `slot` and `which` are counted round what there is. */
+/** One event; `slot` and `which` wrap around what exists. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -57,7 +57,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-it('keeps the books in order whatever happens in whatever order', async () => {
+it('keeps the books in order whatever happens, in any order', async () => {
   const kinds = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 60, size: 'max' }), async steps => {
@@ -73,7 +73,7 @@ it('keeps the books in order whatever happens in whatever order', async () => {
         if (await take(scene, walk, one)) kinds.set(one.do, (kinds.get(one.do) ?? 0) + 1)
       }
       await expectBooksInOrder(scene.db, scene.stage.centerId)
-      // Whatever is on its way arrives in the end.
+      // Everything in transit arrives in the end.
       scene.at(walk.minutes + 60 * 24)
       await runJobs(scene)
       await scene.deliver()
@@ -81,7 +81,7 @@ it('keeps the books in order whatever happens in whatever order', async () => {
     }),
     { numRuns: 50 },
   )
-  // Each kind of step did something in some run; otherwise the walk would prove nothing.
+  // Each kind of step had an effect in some run; otherwise the walk would prove nothing.
   expect([...kinds.keys()].sort()).toEqual(
     [
       'book',
@@ -101,7 +101,7 @@ it('keeps the books in order whatever happens in whatever order', async () => {
   )
 }, 600_000)
 
-/** The family has money at the center to begin with: a class that was paid and cancelled. */
+/** The family starts with money at the center: a class that was paid and cancelled. */
 async function fillWallet(scene: BookingScene) {
   const { id } = await scene.bookAndPay(new Date(SLOT.getTime() + 7 * 3_600_000))
   await scene.world.run(handlers['POST /bookings/{id}/cancellation'], {
@@ -117,7 +117,7 @@ interface Walk {
   minutes: number
 }
 
-/** Does it; answers whether it did anything. */
+/** Runs the step; returns whether it had an effect. */
 async function take(scene: BookingScene, walk: Walk, one: Step): Promise<boolean> {
   const pick = (list: string[], which: number) => list[which % Math.max(list.length, 1)]
   const slot = (index: number) => new Date(SLOT.getTime() + index * 3_600_000)
@@ -216,7 +216,7 @@ async function take(scene: BookingScene, walk: Walk, one: Step): Promise<boolean
   return true
 }
 
-/** A booking whose late money waits for a choice. */
+/** A booking whose late payment awaits a choice. */
 async function firstWaiting(scene: BookingScene, walk: Walk): Promise<string | undefined> {
   for (const id of walk.bookings) if ((await scene.show(id)).can.chooseForLatePayment) return id
   return undefined

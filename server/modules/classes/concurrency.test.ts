@@ -9,7 +9,7 @@ import { expectSeatsInOrder } from '#server/testing/seats.ts'
 
 const database = await testDatabase()
 
-it('gives every class that was paid for back once, whatever families and center do at once', async () => {
+it('every paid class is compensated once, whatever families and center do at the same time', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(anyStep, { minLength: 1, maxLength: 5 }), { minLength: 6, maxLength: 10 }),

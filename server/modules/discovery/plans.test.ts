@@ -23,7 +23,7 @@ const size = {
   seed: 7,
   today: '2026-11-21',
 }
-/** Tables that hold a handful of rows may be read as a whole; places in batches are not filled in here, so there are none. */
+/** Tables with a handful of rows may be read as a whole; seats in batches are not filled in here, so there are none. */
 const SMALL = new Set(['masterlist_version', 'masterlist_items', 'tax_rates', 'enrolments'])
 
 beforeAll(() => fillToScale(database.connection, size), 120_000)
@@ -33,7 +33,7 @@ interface PlanNode {
   'Relation Name'?: string
   'Index Name'?: string
   'One-Time Filter'?: string
-  /** It runs only where a condition holds that is known before. */
+  /** Runs only under a condition that is known beforehand. */
   conditional?: boolean
   Plans?: PlanNode[]
 }
@@ -48,7 +48,7 @@ async function plan(list: ListSql, wanted = firstPage): Promise<PlanNode[]> {
   return flat(rows[0]['QUERY PLAN'][0].Plan)
 }
 
-/** As on the disk of today, which PostgreSQL's own default does not know yet: a page out of turn costs little more. */
+/** As on today's disks, unlike PostgreSQL's default: a random page read costs little more. */
 async function explain(text: string, parameters: unknown[]) {
   const client = await database.pool.connect()
   try {
@@ -72,7 +72,7 @@ const near: CenterSearch & ExpertSearch = {
 const service = async (code: string) =>
   (await db.selectFrom('masterlist_items').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
 
-describe('no list reads a whole table', () => {
+describe('no list scans a whole table', () => {
   test('of centers', async () => {
     const services = [await service('chess')]
     const { words } = await readSearchBasis(db, { homeOf: null, words: ['karani'] })
@@ -91,8 +91,8 @@ describe('no list reads a whole table', () => {
       expect(wholeReads(await plan(centerList(search))), JSON.stringify(search)).toEqual([])
   })
 
-  // A walk in the order of names until enough hold a rare word would read nearly all of them.
-  test('of centers for a word, also where hardly any holds it', async () => {
+  // Reading in name order until enough rows have a rare word would read nearly all of them.
+  test('of centers for a word, even a rare one', async () => {
     const { words } = await readSearchBasis(db, { homeOf: null, words: ['karnai'] })
     const nodes = await plan(centerList({ ...near, origin: null, words }))
     const walks = nodes.filter(node => node['Index Name'] === 'centers_name')
@@ -126,7 +126,7 @@ describe('no list reads a whole table', () => {
     expect(wholeReads(await plan(list))).toEqual([])
   })
 
-  test('and the words of a search are likened by index', async () => {
+  test('and fuzzy search uses an index', async () => {
     const { rows } = await database.pool.query(
       `explain select word from search_words where word % $1 or word like $2`,
       ['बेडमिंटन', '%karani%'],
@@ -134,7 +134,7 @@ describe('no list reads a whole table', () => {
     expect(rows.map(row => row['QUERY PLAN']).join('\n')).toContain('search_words_alike')
   })
 
-  test('while the control, distances in degrees, does', async () => {
+  test('while the control query, distances in degrees, does', async () => {
     const { rows } = await database.pool.query(
       'explain select id from centers order by (latitude - 12.9) ^ 2 + (longitude - 77.6) ^ 2 limit 25',
     )
@@ -142,8 +142,8 @@ describe('no list reads a whole table', () => {
   })
 })
 
-describe('made data', () => {
-  test('lies around Indian cities, and its order by distance is that of the haversine', async () => {
+describe('generated data', () => {
+  test('is around Indian cities, and sorted by distance like the haversine formula', async () => {
     const rows = await db.selectFrom('centers').select(['id', 'latitude', 'longitude']).execute()
     expect(rows).toHaveLength(size.centers)
     const measured = rows
@@ -164,7 +164,7 @@ describe('made data', () => {
     expect(found).toEqual(measured.map(({ id }) => id))
   })
 
-  test('can be searched as rows written by the product can', async () => {
+  test('is searchable like rows written by the product', async () => {
     const { rows } = await sql<{
       name: string
       city: string
@@ -179,7 +179,7 @@ describe('made data', () => {
     expect(rows.map(row => row.text)).toEqual(rows.map(row => searchTextOf(row)))
   })
 
-  test('keeps figures and places as the triggers would', async () => {
+  test('has the same counts and locations that triggers would write', async () => {
     const figures = sql<{ text: string }>`
       select md5(string_agg(c.id || ' ' || c.expert_count || ' ' || coalesce((select string_agg(o.service_id || ' ' || coalesce(o.price_from, -1) || ' ' || coalesce(o.price_minutes, -1), ',' order by o.service_id)
           from center_services o where o.center_id = c.id), ''), ',' order by c.id))
@@ -191,7 +191,7 @@ describe('made data', () => {
     expect((await figures.execute(db)).rows).toEqual(before.rows)
   })
 
-  test('has as many lessons as asked for, each with the claims of expert, room and learner', async () => {
+  test('has as many classes as requested, each with claims of expert, space and learner', async () => {
     const { rows } = await sql`
       select count(*) filter (where kind = 'batch')::int as classes, count(*) filter (where kind = 'booking')::int as bookings,
         (select count(*)::int from bookings) as "bookingRows",

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { nameToday, OTHER_NAMES, townNamed, townsLike } from './towns.ts'
 
-test('each other name leads to a town of the list', () => {
+test('each alias leads to a listed town', () => {
   const lost = Object.keys(OTHER_NAMES).filter(name => townNamed(nameToday(name), []) === null)
   expect(lost).toEqual([])
 })
 
-test('of several towns with one name the nearest is meant', () => {
+test('of several towns with one name the nearest is used', () => {
   const [patna, pune] = [
     { lat: 25.6, lng: 85.1 },
     { lat: 18.5, lng: 73.9 },
@@ -16,7 +16,7 @@ test('of several towns with one name the nearest is meant', () => {
   expect(townNamed('Xanadu', [pune])).toBeNull()
 })
 
-test('towns are found by the beginning of their name, the nearest first, and by the name of before', () => {
+test('towns are found by the start of their name, nearest first, and by a former name', () => {
   const mysuru = { lat: 12.3, lng: 76.65 }
   expect(townsLike('mys', [mysuru], 8)[0]).toMatchObject({ name: 'Mysuru', state: 'Karnataka' })
   expect(townsLike('Bomb', [mysuru], 8).map(({ name }) => name)).toContain('Mumbai')

@@ -10,7 +10,7 @@ import { expectSeatsInOrder } from '#server/testing/seats.ts'
 
 const database = await testDatabase()
 
-it('keeps seats, line, rolls and books true through anything that families and desk do at once', async () => {
+it('keeps seats, waitlist, attendance and books consistent through any concurrent actions of families and desk', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(oneStep, { minLength: 1, maxLength: 4 }), { minLength: 6, maxLength: 10 }),
@@ -27,7 +27,7 @@ it('keeps seats, line, rolls and books true through anything that families and d
         for (const round of rounds) {
           hours += 5
           scene.at(hours)
-          // All of a round at once; what is refused is refused in words, never with a fault.
+          // A whole round at once; refusals are values, never errors.
           const outcomes = await Promise.all(round.map(step => hands.take(step)))
           for (const outcome of outcomes) if (isRefusal(outcome)) expect(outcome.code).not.toBe('')
           await settle(scene, hands)

@@ -150,8 +150,8 @@ const told = async (userId: string) =>
 const show = async (id: string) =>
   granted<Batch>((await world.run(showBatch, { actor: member, params: { id } })) as never)
 
-describe('another timetable', () => {
-  test('for all keeps classes with their rolls: Tuesdays become Wednesdays, and families are told', async () => {
+describe('a new timetable', () => {
+  test('for all classes keeps them with their learners: Tuesdays become Wednesdays, and families are notified', async () => {
     const batch = await aRunning()
     const { learnerId, userId } = await aLearner(tx, { name: 'Diya Sharma' })
     await inBatch(tx, batch.id, learnerId, userId)
@@ -174,7 +174,7 @@ describe('another timetable', () => {
     expect(await told(userId)).toEqual(['batch.changed'])
   })
 
-  test('for this and the following leaves what is before as it was', async () => {
+  test('from a class on leaves earlier classes unchanged', async () => {
     const batch = await aRunning()
     const third = (await classesOf(batch.id))[2]
     const scope = { kind: 'following', classSessionId: third?.id }
@@ -193,7 +193,7 @@ describe('another timetable', () => {
     expect(await show(batch.id)).toMatchObject({ startsOn: '2026-12-01', times: { startMinute: 18 * 60 } })
   })
 
-  test('back and forth ends where it began', async () => {
+  test('changed back restores the original', async () => {
     const batch = await aRunning()
     const later = { times: { weekdays: [2, 4], startMinute: 18 * 60, minutes: 60 } }
     const second = granted<Batch>((await retimed(batch, later)).answer as never)
@@ -206,7 +206,7 @@ describe('another timetable', () => {
     ])
   })
 
-  test('with fewer days cancels what is too many, and with more adds', async () => {
+  test('with fewer days cancels the surplus classes, and with more adds some', async () => {
     const batch = await aRunning()
     const fewer = await retimed(batch, { times: { weekdays: [2], startMinute: 17 * 60, minutes: 60 } })
     expect(fewer.shown.dropped).toHaveLength(2)
@@ -221,7 +221,7 @@ describe('another timetable', () => {
     ])
   })
 
-  test('with other experts puts them before all coming classes', async () => {
+  test('with other experts assigns them to all coming classes', async () => {
     const batch = await aRunning()
     granted((await retimed(batch, { experts: [{ expertId: rohan, part: 'lead' }] })).answer as never)
     expect((await classesOf(batch.id)).map(each => each.experts)).toEqual([
@@ -237,7 +237,7 @@ describe('another timetable', () => {
     expect(rows).toEqual([{ event: 'batch.assigned' }])
   })
 
-  test('leaves a class where it was moved to by itself', async () => {
+  test('leaves an individually rescheduled class where it is', async () => {
     const batch = await aRunning()
     const first = (await classesOf(batch.id))[0]
     const body = batchChangesApi['PUT /batches/{id}/classes/{classSessionId}'].body.parse({
@@ -265,7 +265,7 @@ describe('another timetable', () => {
     })
   })
 
-  test('that clashes is refused whole', async () => {
+  test('with a clash is refused as a whole', async () => {
     await aRunning({
       times: { weekdays: [4], startMinute: 18 * 60, minutes: 60 },
       experts: [{ expertId: rohan, part: 'lead' }],
@@ -284,14 +284,14 @@ describe('another timetable', () => {
     ])
   })
 
-  test('that was shown before somebody changed the batch is refused', async () => {
+  test('is refused if someone changed the batch since the plan was shown', async () => {
     const batch = await aRunning()
     const first = await retimed(batch, { spaceId: studio })
     granted(first.answer as never)
     expect(codeOf((await retimed(batch, {})).answer)).toBe('changed_meanwhile')
   })
 
-  test('of a draft is written down', async () => {
+  test('of a draft is saved', async () => {
     const draft = await aDraft()
     const answer = granted<Batch>(
       (await retimed(draft, { spaceId: studio, startsOn: '2026-12-08' })).answer as never,
@@ -301,7 +301,7 @@ describe('another timetable', () => {
   })
 })
 
-describe('this class alone', () => {
+describe('a single class', () => {
   const body = (more: object = {}) =>
     batchChangesApi['PUT /batches/{id}/classes/{classSessionId}'].body.parse({
       on: '2026-12-02',
@@ -318,7 +318,7 @@ describe('this class alone', () => {
       body: body(more),
     })
 
-  test('has another day, time, length, space and expert', async () => {
+  test('can change its day, time, length, space and expert', async () => {
     const batch = await aRunning()
     expect(granted((await changed(batch)) as never)).toMatchObject({
       startsAt: '2026-12-02T12:30:00.000Z',
@@ -352,20 +352,20 @@ describe('this class alone', () => {
     expect(codeOf(await changed(await aRunning(), more()))).toBe(code)
   })
 
-  test('is nobody else’s to change', async () => {
+  test('can only be changed by its own center', async () => {
     const batch = await aRunning()
     expect(codeOf(await changed(batch, {}, memberOf(await aCenter(tx))))).toBe('not_found')
     expect(codeOf(await changed(batch, {}, memberOf(center, [newId()])))).toBe('not_found')
   })
 
-  test('that has begun stays as it is', async () => {
+  test('cannot be changed once it has started', async () => {
     const batch = await aRunning()
     world.setNow(new Date('2026-12-01T11:40:00Z'))
     expect(codeOf(await changed(batch, { on: '2026-12-12' }))).toBe('already_started')
   })
 })
 
-describe('what a batch is and costs', () => {
+describe('the details and price of a batch', () => {
   const updated = async (batch: Batch, more: object = {}) =>
     world.run(updateBatch, {
       actor: member,
@@ -377,7 +377,7 @@ describe('what a batch is and costs', () => {
       }),
     })
 
-  test('changes, and the trail holds what was before', async () => {
+  test('can be changed, and the audit trail has the old values', async () => {
     const batch = await aRunning()
     granted((await updated(batch, { priceAmount: 280_000, name: 'Kathak Juniors' })) as never)
     expect(await show(batch.id)).toMatchObject({ name: 'Kathak Juniors', price: { amount: 280_000 } })
@@ -391,14 +391,14 @@ describe('what a batch is and costs', () => {
     })
   })
 
-  test('never has fewer seats than are taken', async () => {
+  test('cannot have fewer seats than are taken', async () => {
     const batch = await aRunning()
     await db.pool.query('update batches set seats_taken = 5 where id = $1', [batch.id])
     expect(codeOf(await updated(batch, { capacity: 4 }))).toBe('below_seats_taken')
     granted((await updated(batch, { capacity: 5 })) as never)
   })
 
-  test('keeps its minimum once it is decided', async () => {
+  test('cannot change the minimum once it was decided', async () => {
     const minimum = { minParticipants: 4, decideAt: '2026-11-28T06:00:00Z' }
     const batch = await aRunning({}, minimum)
     await db.pool.query('update batches set decided_at = now() where id = $1', [batch.id])
@@ -414,7 +414,7 @@ describe('what a batch is and costs', () => {
     expect(codeOf(await updated(await aRunning(), more))).toBe(code)
   })
 
-  test('of a batch that is over stays', async () => {
+  test('cannot be changed once the batch is over', async () => {
     const batch = await aRunning()
     await db.pool.query(`update batches set status = 'completed' where id = $1`, [batch.id])
     expect(codeOf(await updated(batch))).toBe('illegal_transition')
@@ -433,7 +433,7 @@ describe('a draft', () => {
     return world.run(openBatch, { actor: member, params: { id: batch.id }, body })
   }
 
-  test('is opened with the classes that were shown', async () => {
+  test('opens with the classes that were shown', async () => {
     const draft = await aDraft()
     const choices = [{ on: '2026-12-03', skip: true }]
     expect(granted((await opened(draft, {}, choices)) as never)).toMatchObject({
@@ -447,13 +447,13 @@ describe('a draft', () => {
     ])
   })
 
-  test('is not opened twice', async () => {
+  test('opens only once', async () => {
     const draft = await aDraft()
     const running = granted<Batch>((await opened(draft)) as never)
     expect(codeOf(await opened(running))).toBe('illegal_transition')
   })
 
-  test('that nobody teaches, whose plan has changed, or whose day of decision has passed stays a draft', async () => {
+  test('stays a draft without an expert, with a changed plan, or after its decision date', async () => {
     const nobody = await aDraft({ experts: [] })
     expect(codeOf(await opened(nobody))).toBe('no_expert_yet')
     expect(codeOf(await opened(await aDraft(), { fingerprint: '' }))).toBe('plan_not_seen')
@@ -462,7 +462,7 @@ describe('a draft', () => {
     expect(codeOf(await opened(late))).toBe('decision_passed')
   })
 
-  test('is deleted, and what has a history is not', async () => {
+  test('can be deleted, but a batch with a history cannot', async () => {
     const draft = await aDraft()
     const remove = (id: string, actor = member) => world.run(removeBatch, { actor, params: { id } })
     expect(codeOf(await remove(draft.id, memberOf(await aCenter(tx))))).toBe('not_found')
@@ -472,7 +472,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a pause', () => {
+describe('pausing a batch', () => {
   const paused = async (batch: Batch, until: string | null = null) =>
     world.run(pauseBatch, {
       actor: member,
@@ -489,7 +489,7 @@ describe('a pause', () => {
     return world.run(resumeBatch, { actor: member, params: { id: batch.id }, body })
   }
 
-  test('calls its classes off, tells families and gives the hours back', async () => {
+  test('cancels its classes, notifies families and frees its hours', async () => {
     const batch = await aRunning()
     const { learnerId, userId } = await aLearner(tx)
     await inBatch(tx, batch.id, learnerId, userId)
@@ -499,13 +499,13 @@ describe('a pause', () => {
     await aRunning()
   })
 
-  test('with a last day leaves the classes after it', async () => {
+  test('until a last day keeps the classes after it', async () => {
     const batch = await aRunning()
     granted((await paused(batch, '2026-12-05')) as never)
     expect((await classesOf(batch.id)).map(each => each.on)).toEqual(['2026-12-08', '2026-12-10'])
   })
 
-  test('ends with the classes that were shown', async () => {
+  test('ends by resuming with the classes that were shown', async () => {
     const batch = await aRunning()
     const resting = granted<Batch>((await paused(batch)) as never)
     expect(granted((await resumed(resting)) as never)).toMatchObject({
@@ -515,7 +515,7 @@ describe('a pause', () => {
     })
   })
 
-  test('whose hours were given away meanwhile has to be decided anew', async () => {
+  test('needs a decision on resuming if its hours were taken in the meantime', async () => {
     const batch = await aRunning()
     const resting = granted<Batch>((await paused(batch)) as never)
     await aRunning({ ends: { kind: 'on', on: '2026-12-02' } })
@@ -523,19 +523,19 @@ describe('a pause', () => {
   })
 
   test.each([
-    ['a draft', async () => paused(await aDraft()), 'illegal_transition'],
-    ['up to a day that has passed', async () => paused(await aRunning(), '2026-11-20'), 'starts_in_past'],
-    ['what is not paused, back', async () => resumed(await aRunning()), 'illegal_transition'],
-  ])('is refused of %s', async (_, act, code) => {
+    ['for a draft', async () => paused(await aDraft()), 'illegal_transition'],
+    ['until a past day', async () => paused(await aRunning(), '2026-11-20'), 'starts_in_past'],
+    ['when resuming a batch that is not paused', async () => resumed(await aRunning()), 'illegal_transition'],
+  ])('is refused %s', async (_, act, code) => {
     expect(codeOf(await act())).toBe(code)
   })
 })
 
-describe('the end of a batch', () => {
+describe('completing a batch', () => {
   const completed = (batch: Batch) =>
     world.run(completeBatch, { actor: member, params: { id: batch.id }, body: { version: batch.version } })
 
-  test('is when its classes are over', async () => {
+  test('is possible once its classes are over', async () => {
     const batch = await aRunning()
     expect(codeOf(await completed(batch))).toBe('classes_left')
     world.setNow(new Date('2026-12-20T06:00:00Z'))
@@ -552,7 +552,7 @@ describe('the next term', () => {
       body: { name: 'Kathak, summer', startsOn: '2027-01-05', endsOn: '2027-03-31', ...more },
     })
 
-  test('is a draft with other dates, and says who could come along', async () => {
+  test('is a draft with other dates, and lists who could join again', async () => {
     const batch = await aRunning()
     const { learnerId, userId } = await aLearner(tx, { name: 'Diya Sharma' })
     await inBatch(tx, batch.id, learnerId, userId)
@@ -589,7 +589,7 @@ describe('the next term', () => {
     expect(codeOf(await copied(await aRunning(), more))).toBe(code)
   })
 
-  test('of another center’s batch is not made', async () => {
+  test('cannot be created for another center’s batch', async () => {
     expect(codeOf(await copied(await aRunning(), {}, memberOf(await aCenter(tx))))).toBe('not_found')
   })
 })
@@ -607,13 +607,13 @@ describe('a substitute', () => {
       },
     })
 
-  test('teaches the classes that were named', async () => {
+  test('teaches the named classes', async () => {
     const batch = await aRunning()
     granted((await substituted(batch, rohan)) as never)
     expect((await classesOf(batch.id)).map(each => each.experts)).toEqual([[rohan], [rohan], [asha], [asha]])
   })
 
-  test('who is busy, or does not work here, does not', async () => {
+  test('is refused if busy, or not working at the center', async () => {
     const batch = await aRunning()
     await aRunning({ spaceId: studio, experts: [{ expertId: rohan, part: 'lead' }] })
     expect(codeOf(await substituted(batch, rohan))).toMatch(/^series_clash/)

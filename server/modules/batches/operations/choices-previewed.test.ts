@@ -7,7 +7,7 @@ import { aStage } from '#server/testing/people.ts'
 const database = await testDatabase()
 const onlyMondays = { times: { weekdays: [1], startMinute: 17 * 60, minutes: 60 } }
 
-/** Two families have paid for the month, a third only waits for a seat. */
+/** Two families have paid for the month, a third is only on the waitlist. */
 async function twoPaid() {
   const scene = await paidBatch(database, { batch: { capacity: 2 } })
   const families = [await scene.family(), await scene.family()]
@@ -16,14 +16,14 @@ async function twoPaid() {
   return { scene, families }
 }
 
-/** The learners who have a choice now that they had not before. */
+/** The learners who now have a choice that they did not have before. */
 async function choosing({ scene, families }: Awaited<ReturnType<typeof twoPaid>>) {
   const all = await Promise.all(families.map(family => scene.choices(family.learnerId)))
   return all.filter(standing => standing.some(row => row.status === 'open')).length
 }
 
-describe('how many families will be asked to choose', () => {
-  it('is told before a batch pauses, and comes true', async () => {
+describe('the number of families who will have to choose', () => {
+  it('is shown before a batch pauses, and is right', async () => {
     const given = await twoPaid()
     expect(await given.scene.choosingIf.paused('2026-11-22')).toBe(0)
     expect(await given.scene.choosingIf.paused('2026-11-27')).toBe(2)
@@ -31,21 +31,21 @@ describe('how many families will be asked to choose', () => {
     expect(await choosing(given)).toBe(2)
   })
 
-  it('leaves out who has been made good already', async () => {
+  it('leaves out those already compensated', async () => {
     const given = await twoPaid()
     const [first] = await given.scene.toCome()
     await given.scene.cancelClass(first!.id)
     expect(await given.scene.choosingIf.paused('2026-11-24')).toBe(0)
   })
 
-  it('is told before a timetable changes, and comes true', async () => {
+  it('is shown before a timetable changes, and is right', async () => {
     const given = await twoPaid()
     expect(await given.scene.choosingIf.retimed(onlyMondays)).toBe(2)
     await given.scene.retime(onlyMondays)
     expect(await choosing(given)).toBe(2)
   })
 
-  it('is nobody where as many classes are held on other days', async () => {
+  it('is zero if as many classes take place on other days', async () => {
     const given = await twoPaid()
     const mondaysAndThursdays = { times: { weekdays: [1, 4], startMinute: 17 * 60, minutes: 60 } }
     expect(await given.scene.choosingIf.retimed(mondaysAndThursdays)).toBe(0)
@@ -53,7 +53,7 @@ describe('how many families will be asked to choose', () => {
     expect(await choosing(given)).toBe(0)
   })
 
-  it('counts who has another class at the new time', async () => {
+  it('includes those with another class at the new time', async () => {
     const given = await twoPaid()
     const { scene, families } = given
     const [first] = await scene.toCome()
@@ -66,7 +66,7 @@ describe('how many families will be asked to choose', () => {
     expect(await choosing(given)).toBe(1)
   })
 
-  it('is told before a class is cancelled, and comes true', async () => {
+  it('is shown before a class is cancelled, and is right', async () => {
     const given = await twoPaid()
     const [first] = await given.scene.toCome()
     expect(await given.scene.choosingIf.cancelled(first!.id)).toBe(2)

@@ -119,7 +119,7 @@ describe('cancelling a batch', () => {
       body: { reason: 'The hall is being rebuilt.', expectedRefund: 0, version: batch.version, ...more },
     })
 
-  test('is shown before: classes, people and rupees', async () => {
+  test('is previewed with classes, people and rupees', async () => {
     const batch = await aRunning()
     await joined(batch)
     await joined(batch, 'waitlisted')
@@ -134,7 +134,7 @@ describe('cancelling a batch', () => {
     expect((await show(batch.id)).status).toBe('active')
   })
 
-  test('calls its classes off, ends its places and tells everybody, the waitlist too', async () => {
+  test('cancels its classes, ends its enrolments and notifies everyone, including the waitlist', async () => {
     const batch = await aRunning()
     const [inIt, waits] = [await joined(batch), await joined(batch, 'waitlisted')]
     granted((await cancelled(batch)) as never)
@@ -151,7 +151,7 @@ describe('cancelling a batch', () => {
     await aRunning()
   })
 
-  test('is refused where other money would go back than was shown, and nothing changes', async () => {
+  test('is refused if the refunds differ from those shown, and changes nothing', async () => {
     const batch = await aRunning()
     await joined(batch)
     expect(codeOf(await cancelled(batch, { expectedRefund: 100 }))).toBe('refund_changed')
@@ -159,7 +159,7 @@ describe('cancelling a batch', () => {
     expect(await classes(batch.id)).toHaveLength(4)
   })
 
-  test('is refused twice, of an old version, and of another center’s', async () => {
+  test('is refused a second time, for an outdated version, and for another center’s batch', async () => {
     const batch = await aRunning()
     expect(codeOf(await cancelled(batch, { version: 9 }))).toBe('changed_meanwhile')
     const stranger = memberOf(await aCenter(tx))
@@ -172,10 +172,10 @@ describe('cancelling a batch', () => {
   })
 })
 
-describe('the published day of decision', () => {
+describe('the published decision date', () => {
   const minimum = { minParticipants: 2, decideAt: '2026-11-28T12:30:00Z' }
 
-  test('cancels a batch with too few, and tells families that everything comes back', async () => {
+  test('cancels a batch with too few learners, and tells families that everything is refunded', async () => {
     const batch = await aRunning(minimum)
     const family = await joined(batch)
     world.setNow(new Date('2026-11-28T12:30:00Z'))
@@ -185,7 +185,7 @@ describe('the published day of decision', () => {
     expect(await classes(batch.id)).toEqual([])
   })
 
-  test('lets a batch with enough run, says so once, and looks at it no more', async () => {
+  test('lets a batch with enough learners run, says so once, and is then done', async () => {
     const batch = await aRunning(minimum)
     const families = [await joined(batch), await joined(batch)]
     world.setNow(new Date('2026-11-28T12:31:00Z'))
@@ -196,14 +196,14 @@ describe('the published day of decision', () => {
     expect(await classes(batch.id)).toHaveLength(4)
   })
 
-  test('is not looked at before its time', async () => {
+  test('does nothing before its time', async () => {
     const batch = await aRunning(minimum)
     world.setNow(new Date('2026-11-28T12:29:00Z'))
     await run(decideBatches)
     expect(await show(batch.id)).toMatchObject({ status: 'active', isAtRisk: true })
   })
 
-  test('is announced three days before, once, where some are missing', async () => {
+  test('is announced three days before, once, if learners are missing', async () => {
     const batch = await aRunning(minimum)
     const family = await joined(batch)
     await run(warnOfRisks)
@@ -218,7 +218,7 @@ describe('the published day of decision', () => {
 describe('every night', () => {
   const openEnd = { kind: 'open' }
 
-  test('an open-ended batch gets the classes that come into reach, however often it is asked', async () => {
+  test('an open-ended batch gets classes up to its horizon, however often the job runs', async () => {
     const batch = await aRunning({}, openEnd)
     const before = await classes(batch.id)
     world.setNow(new Date('2026-12-10T20:15:00Z'))
@@ -235,7 +235,7 @@ describe('every night', () => {
     expect(rows[0].n).toBe(2 * after.length)
   })
 
-  test('two processes at once make nothing double', async () => {
+  test('two processes at once create nothing twice', async () => {
     const batch = await aRunning({}, openEnd)
     world.setNow(new Date('2026-12-20T20:15:00Z'))
     await Promise.all([run(topUpBatches), run(topUpBatches), run(topUpBatches)])
@@ -244,7 +244,7 @@ describe('every night', () => {
     expect(made.at(-1)).toBe('2027-03-11')
   })
 
-  test('dates that clash are left to the desk, which is told', async () => {
+  test('clashing dates are left to the center, which is notified', async () => {
     const head = await aUser(tx, { name: 'Imran Shaikh' })
     await db.pool.query(
       `insert into center_members (center_id, user_id, center_role, created_at) values ($1, $2, 'head', now())`,
@@ -258,7 +258,7 @@ describe('every night', () => {
     expect((await classes(batch.id)).at(-1)).toBe('2027-02-23')
   })
 
-  test('a batch whose last class was held is completed, and a pause with a last day ends', async () => {
+  test('a batch is completed after its last class, and a pause with a last day ends', async () => {
     const batch = await aRunning()
     granted(
       (await world.run(pauseBatch, {

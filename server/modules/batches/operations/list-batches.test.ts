@@ -98,7 +98,7 @@ beforeAll(async () => {
 })
 
 describe('the list of batches', () => {
-  test('shows a center all of its own, whatever their state, and none of another center', async () => {
+  test('shows a center all its own, in any status, and none of another center', async () => {
     expect(await names(member(center))).toEqual([
       'Guitar Basics',
       'Kathak Evening',
@@ -109,11 +109,11 @@ describe('the list of batches', () => {
     ])
   })
 
-  test('is limited to the services of a member whose work is', async () => {
+  test('is limited to a member’s services', async () => {
     expect(await names(member(center, [guitar]))).toEqual(['Guitar Basics'])
   })
 
-  test('shows experts what they teach and have proposed, but no draft that they know nothing of', async () => {
+  test('shows experts what they teach and have proposed, but no drafts unknown to them', async () => {
     expect(await names(teacher(expert.asha))).toEqual([
       'Kathak Evening',
       'Kathak Morning',
@@ -122,14 +122,14 @@ describe('the list of batches', () => {
     ])
   })
 
-  test('shows a family its own batches with its own learners, and nobody else’s', async () => {
+  test('shows a family its own batches with its own learners, and no one else’s', async () => {
     const { items } = await listed(guardian())
     expect(items.map(item => item.name)).toEqual(['Kathak Evening'])
     expect(items[0]?.own).toMatchObject([{ learnerName: 'Diya Sharma', status: 'active' }])
     expect(JSON.stringify(items)).not.toMatch(/Zoya/)
   })
 
-  test('shows a family what is open to join: nothing that is planned or pauses', async () => {
+  test('shows a family what it can join: nothing planned or paused', async () => {
     expect(await names(guardian(), { which: 'open' })).toEqual([
       'Guitar Basics',
       'Kathak Evening',
@@ -138,7 +138,7 @@ describe('the list of batches', () => {
     ])
   })
 
-  test('sorts what a family could join by the way from its home, or from the place it names, page by page', async () => {
+  test('sorts what a family could join by distance from home or a named place, page by page', async () => {
     const far = { latitude: 12.85, longitude: 77.66 }
     await tx.updateTable('centers').set(far).where('id', '=', rival).execute()
     const query = { which: 'open', sortBy: 'distance', limit: 3 }
@@ -157,7 +157,7 @@ describe('the list of batches', () => {
     expect(there.items[0]).toMatchObject({ name: 'Rival Kathak', distance: 0 })
   })
 
-  test('shows a center nothing more when it asks for what is open', async () => {
+  test('shows a center nothing more when it asks for open batches', async () => {
     expect(await names(member(center), { which: 'open' })).toHaveLength(6)
   })
 
@@ -169,11 +169,11 @@ describe('the list of batches', () => {
     [{ search: 'rohan' }, ['Guitar Basics']],
     [{ batchType: 'Camp' }, []],
     [{ endDate: '2026-11-01' }, []],
-  ])('narrowed by %j', async (query, expected) => {
+  ])('filters by %j', async (query, expected) => {
     expect(await names(member(center), query)).toEqual(expected)
   })
 
-  test('is narrowed by service, expert and center', async () => {
+  test('filters by service, expert and center', async () => {
     expect(await names(member(center), { service: guitar })).toEqual(['Guitar Basics'])
     expect(await names(member(center), { services: [guitar, kathak] })).toHaveLength(6)
     expect(await names(member(center), { expert: expert.rohan })).toEqual(['Guitar Basics'])
@@ -196,7 +196,7 @@ describe('the list of batches', () => {
 })
 
 describe('one batch', () => {
-  test('says how it stands and what may be done', async () => {
+  test('shows its status and the actions open to the caller', async () => {
     const shown = await world.run(showBatch, { actor: member(center), params: { id: batch.evening! } })
     expect(shown).toMatchObject({
       isFull: true,
@@ -211,12 +211,12 @@ describe('one batch', () => {
     })
   })
 
-  test('of which nobody was ever part can be deleted while it is a draft', async () => {
+  test('can be deleted as a draft if no one was ever part of it', async () => {
     const shown = await world.run(showBatch, { actor: member(center), params: { id: batch.planned! } })
     expect(shown).toMatchObject({ can: { delete: true, open: true, assign: true } })
   })
 
-  test('may be changed by nobody but the center', async () => {
+  test('can be changed by the center only', async () => {
     for (const actor of [teacher(expert.asha), guardian()]) {
       const shown = await world.run(showBatch, { actor, params: { id: batch.evening! } })
       expect(Object.values((shown as { can: object }).can)).not.toContain(true)
@@ -227,10 +227,10 @@ describe('one batch', () => {
     ['a member of another center', () => member(rival), 'evening'],
     ['a member for other services', () => member(center, [guitar]), 'evening'],
     ['an expert who does not teach it', () => teacher(expert.rohan), 'evening'],
-    ['an expert who is meant for a draft', () => teacher(expert.asha), 'planned'],
-    ['a family for a batch that pauses', () => guardian(), 'resting'],
-    ['a family for a draft', () => guardian(), 'planned'],
-  ])('is not there for %s', async (_, actor, name) => {
+    ['an expert named in a draft', () => teacher(expert.asha), 'planned'],
+    ['a family, when the batch is paused', () => guardian(), 'resting'],
+    ['a family, when it is a draft', () => guardian(), 'planned'],
+  ])('is not found for %s', async (_, actor, name) => {
     expect(await world.run(showBatch, { actor: actor(), params: { id: batch[name]! } })).toMatchObject({
       code: 'not_found',
     })
@@ -248,14 +248,14 @@ describe('the classes of a batch', () => {
     return (answer as { items: { status: string; startsAt: string; can: object }[] }).items
   }
 
-  test('stand in order with their state', async () => {
+  test('are in order, with their status', async () => {
     const items = await classesOf(member(center))
     expect(items.map(item => item.status)).toEqual(['completed', 'scheduled', 'cancelled'])
     expect(items.map(item => item.can)).toEqual([{ change: false }, { change: true }, { change: false }])
     expect(await classesOf(member(center), { from: '2026-12-02' })).toHaveLength(1)
   })
 
-  test('are shown to families of the batch whole, to others only as far as they are to come', async () => {
+  test('are all shown to families of the batch, and only upcoming ones to others', async () => {
     expect(await classesOf(guardian())).toHaveLength(3)
     const other = await aLearner(tx, { name: 'Nikhil Rao' })
     const actor = signedIn({ userId: other.userId, role: 'learner', learnerIds: [other.learnerId] })
@@ -263,7 +263,7 @@ describe('the classes of a batch', () => {
   })
 })
 
-describe('what a batch can be made of', () => {
+describe('the options for a batch', () => {
   type Answer = {
     items: {
       center: { name: string }
@@ -272,7 +272,7 @@ describe('what a batch can be made of', () => {
       ageGroups: { name: { en: string }; from: number; to: number | null }[]
     }[]
   }
-  test('offers the age groups that have years and are not put away', async () => {
+  test('include the age groups with years that are not archived', async () => {
     const group = (en: string, details: object, status = 'active') =>
       sql`insert into masterlist_items (id, list, code, name_en, name_hi, details, status)
         values (gen_random_uuid(), 'age_group', ${en}, ${en}, ${en}, ${JSON.stringify(details)}::jsonb, ${status})`.execute(
@@ -285,14 +285,14 @@ describe('what a batch can be made of', () => {
     expect(items[0]?.ageGroups).toMatchObject([{ name: { en: 'Juniors' }, from: 7, to: 10 }])
   })
 
-  test('is told for the member’s center, with those who have an active agreement', async () => {
+  test('are those of the member’s center, with the experts under an active agreement', async () => {
     const { items } = (await world.run(listChoices, { actor: member(center) })) as Answer
     expect(items).toHaveLength(1)
     expect(items[0]?.experts.map(each => each.name)).toEqual(['Asha Iyer'])
     expect(items[0]?.services).toHaveLength(2)
   })
 
-  test('is told to experts for the centers they work with, and what they teach', async () => {
+  test('for an expert are the centers they work with, and what they teach', async () => {
     const { items } = (await world.run(listChoices, { actor: teacher(expert.asha) })) as Answer
     expect(items.map(item => item.center.name)).toEqual(['Sampige Sports and Arts'])
     expect(items[0]?.services).toMatchObject([{ name: { en: 'Kathak' } }])

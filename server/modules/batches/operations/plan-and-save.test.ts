@@ -122,7 +122,7 @@ const classesOf = async (batchId: string) =>
       [batchId],
     )
   ).rows
-/** Asha is away that day from 16:30 to 18:30. */
+/** Asha is away on that day from 16:30 to 18:30. */
 const timeOff = (on: string, isAsked: boolean) =>
   db.pool.query(
     `insert into expert_time_off (id, expert_id, period, reason, is_asked, created_at)
@@ -149,7 +149,7 @@ describe('the plan of a batch', () => {
     expect(shown).toMatchObject({ held: 4, open: 0, timeZone: 'Asia/Kolkata', firstOn: '2026-12-01' })
   })
 
-  test('names holidays, which fall out by themselves', async () => {
+  test('names holidays, which are skipped', async () => {
     await tx
       .insertInto('center_holidays')
       .values({ center_id: center, on_date: '2026-12-08', name: 'Kanakadasa Jayanti' })
@@ -164,7 +164,7 @@ describe('the plan of a batch', () => {
     expect((await plan({ choices: [{ on: '2026-12-08', hold: true }] })).held).toBe(4)
   })
 
-  test('names whom and what it clashes with, and the spaces that are free', async () => {
+  test('names who and what it clashes with, and the free spaces', async () => {
     await run({ experts: [{ expertId: rohan, part: 'lead' }] })
     const shown = await plan()
     expect(shown.open).toBe(4)
@@ -183,7 +183,7 @@ describe('the plan of a batch', () => {
     })
   })
 
-  test('of a rival says no more than that an expert is busy', async () => {
+  test('only says “busy” about an expert at a rival center', async () => {
     await anEngagement(tx, rival, asha)
     const there = await aSpace(tx, rival)
     const actor = memberOf(rival)
@@ -192,7 +192,7 @@ describe('the plan of a batch', () => {
     expect(shown.dates[0]?.problem?.en).toBe('Asha Iyer is busy, 5:00 pm to 6:00 pm')
   })
 
-  test('leaves a date in the time off of its expert to be decided, asked leave as well', async () => {
+  test('requires a decision on a date in the expert’s time off, even if only requested', async () => {
     await timeOff('2026-12-03', false)
     await timeOff('2026-12-08', true)
     const shown = await plan()
@@ -212,7 +212,7 @@ describe('the plan of a batch', () => {
     expect(await plan({ choices })).toMatchObject({ held: 3, open: 0 })
   })
 
-  test('takes another time, another space and a date that falls out', async () => {
+  test('accepts another time, another space and a skipped date', async () => {
     await run({ experts: [{ expertId: rohan, part: 'lead' }] })
     const shown = await plan({
       choices: [
@@ -230,14 +230,14 @@ describe('the plan of a batch', () => {
     expect(shown.dates[2]?.startsAt).toBe('2026-12-08T12:30:00.000Z')
   })
 
-  test('asks what to do outside the opening hours', async () => {
+  test('asks what to do outside opening hours', async () => {
     const early = timetable({ times: { weekdays: [2], startMinute: 5 * 60, minutes: 60 } })
     expect(await plan({ timetable: early })).toMatchObject({ open: 2, held: 0 })
     const choices = ['2026-12-01', '2026-12-08'].map(on => ({ on, hold: true }))
     expect(await plan({ timetable: early, choices })).toMatchObject({ open: 0, held: 2 })
   })
 
-  test('of so many classes goes on past holidays and dates that fall out', async () => {
+  test('with a number of classes continues past holidays and skipped dates', async () => {
     await tx
       .insertInto('center_holidays')
       .values({ center_id: center, on_date: '2026-12-03', name: 'Holiday' })
@@ -249,12 +249,12 @@ describe('the plan of a batch', () => {
     expect(shown).toMatchObject({ held: 4, lastOn: '2026-12-17' })
   })
 
-  test('of a batch without an end goes twelve weeks ahead', async () => {
+  test('without an end covers twelve weeks', async () => {
     const shown = await plan({ timetable: timetable({ ends: { kind: 'open' } }) })
     expect(shown).toMatchObject({ plannedUntil: '2027-02-23', held: 25 })
   })
 
-  test('keeps the local time where clocks change', async () => {
+  test('keeps the local time when clocks change', async () => {
     const berlin = await aCenter(tx, { timeZone: 'Europe/Berlin' })
     await openEveryDay(tx, berlin)
     await anOffer(tx, berlin, kathak)
@@ -300,7 +300,7 @@ describe('the plan of a batch', () => {
   let newExpert = ''
   let otherSpace = ''
 
-  test('is refused for an activity that the center does not offer, the expert does not teach, or the member is not for', async () => {
+  test('is refused for an activity not offered by the center, not taught by the expert, or outside the member’s services', async () => {
     const guitar = await anItem(tx, { en: 'Guitar' })
     expect(codeOf(await planned({ serviceId: guitar }))).toBe('service_not_offered')
     await anOffer(tx, center, guitar)
@@ -308,12 +308,12 @@ describe('the plan of a batch', () => {
     expect(codeOf(await planned({}, memberOf(center, [guitar])))).toBe('service_not_offered')
   })
 
-  test('of another center’s batch is not there', async () => {
+  test('is not found for another center’s batch', async () => {
     const theirs = await aBatch(tx, { centerId: rival, serviceId: kathak })
     expect(codeOf(await planned({ batchId: theirs }))).toBe('not_found')
   })
 
-  test('by an expert is for centers they work with, and their own time alone', async () => {
+  test('by an expert is limited to their centers and their own time', async () => {
     const actor = signedIn({ userId: userId(), role: 'expert', expertId: asha })
     expect(granted<Plan>((await planned({ centerId: center }, actor)) as never).held).toBe(4)
     expect(codeOf(await planned({ centerId: rival, timetable: timetable({ spaceId: null }) }, actor))).toBe(
@@ -325,7 +325,7 @@ describe('the plan of a batch', () => {
 })
 
 describe('saving a batch', () => {
-  test('makes exactly the classes that were shown, each with its claims', async () => {
+  test('creates exactly the classes that were shown, each with its claims', async () => {
     await tx
       .insertInto('center_holidays')
       .values({ center_id: center, on_date: '2026-12-08', name: 'Holiday' })
@@ -341,7 +341,7 @@ describe('saving a batch', () => {
     ])
   })
 
-  test('of a plan that no longer holds says what has changed, and writes nothing', async () => {
+  test('with an outdated plan says what changed, and writes nothing', async () => {
     const { fingerprint } = await plan()
     await run({ startsOn: '2026-12-03', ends: { kind: 'on', on: '2026-12-03' } })
     const before = await count('batches')
@@ -358,7 +358,7 @@ describe('saving a batch', () => {
     expect(await count('batches')).toBe(before)
   })
 
-  test('is refused where its expert has taken time off since the plan', async () => {
+  test('is refused if its expert has taken time off since the plan', async () => {
     const { fingerprint } = await plan()
     await timeOff('2026-12-03', false)
     const before = await count('class_sessions')
@@ -368,7 +368,7 @@ describe('saving a batch', () => {
     expect(await count('class_sessions')).toBe(before)
   })
 
-  test('with a date that is not decided is refused', async () => {
+  test('with an undecided date is refused', async () => {
     await run()
     const { fingerprint } = await plan()
     expect(codeOf(await saved({ fingerprint }))).toBe('plan_undecided')
@@ -378,7 +378,7 @@ describe('saving a batch', () => {
     expect(codeOf(await saved())).toBe('plan_not_seen')
   })
 
-  test('by two at once gives the hall to one', async () => {
+  test('by two people at once gives the hall to one', async () => {
     const { fingerprint } = await plan()
     const both = await Promise.all([saved({ fingerprint }), saved({ fingerprint })])
     const codes = both.map(outcome => ('refused' in (outcome as object) ? 'refused' : 'saved')).sort()
@@ -397,13 +397,13 @@ describe('saving a batch', () => {
     expect(await classesOf(batch.id)).toEqual([])
   })
 
-  test('that nobody teaches is refused', async () => {
+  test('without an expert is refused', async () => {
     const alone = timetable({ experts: [] })
     const { fingerprint } = await plan({ timetable: alone })
     expect(codeOf(await saved({ timetable: alone, fingerprint }))).toBe('no_expert_yet')
   })
 
-  test('tells its experts, and nobody who is only meant for a draft', async () => {
+  test('notifies its experts, except those only named in a draft', async () => {
     await saved({ start: 'draft' })
     const told = async () =>
       (
@@ -424,14 +424,14 @@ describe('saving a batch', () => {
     [{ ageFrom: 12, ageTo: 6 }, 'ageTo'],
     [{ pricePer: 'pack' }, 'packClasses'],
     [{ trial: 'paid' }, 'trialAmount'],
-  ])('with terms that contradict each other is refused: %j', async (more, field) => {
+  ])('with contradictory terms is refused: %j', async (more, field) => {
     const { fingerprint } = await plan()
     const refused = await saved({ ...more, fingerprint })
     expect(codeOf(refused)).toBe('batch_terms')
     expect(refused).toMatchObject({ fields: [{ path: field }] })
   })
 
-  test('keeps its skipped dates as exceptions of the pattern', async () => {
+  test('keeps skipped dates as exceptions of the pattern', async () => {
     const choices = [{ on: '2026-12-03', skip: true }]
     const { fingerprint } = await plan({ choices })
     const { id } = granted<{ id: string }>((await saved({ fingerprint, choices })) as never)

@@ -119,8 +119,8 @@ const classDates = async (batchId: string) =>
     )
   ).rows.map(row => row.on)
 
-describe('time off of its expert has to be decided', () => {
-  test('by the desk, where an open-ended batch grows into it', async () => {
+describe('an expert’s time off needs a decision', () => {
+  test('by the center, when an open-ended batch grows into it', async () => {
     const batch = await aRunning({ ends: { kind: 'open' } })
     const before = await classDates(batch.id)
     await timeOff(asha, '2027-02-23')
@@ -166,7 +166,7 @@ describe('time off of its expert has to be decided', () => {
     expect(await classDates(batch.id)).toEqual(['2027-01-05', '2027-01-12', '2027-01-14'])
   })
 
-  test('where its timetable moves into it', async () => {
+  test('when the timetable moves into it', async () => {
     const batch = await aRunning()
     // Wednesdays and Fridays: 2, 4, 9 and 11 December.
     await timeOff(asha, '2026-12-09', true)
@@ -197,7 +197,7 @@ describe('time off of its expert has to be decided', () => {
     expect(await classDates(batch.id)).toEqual(['2026-12-02', '2026-12-04', '2026-12-11'])
   })
 
-  test('before other experts take it over', async () => {
+  test('before another expert takes the batch over', async () => {
     const batch = await aRunning()
     await timeOff(rohan, '2026-12-03')
     const shown = await plan({
@@ -208,7 +208,7 @@ describe('time off of its expert has to be decided', () => {
     expect(openDates(shown)).toEqual(['2026-12-03'])
   })
 
-  test('and one class alone is not moved into it', async () => {
+  test('and a single class cannot be moved into it', async () => {
     const batch = await aRunning()
     await timeOff(asha, '2026-12-02')
     const { rows } = await db.pool.query<{ id: string }>(

@@ -5,7 +5,7 @@ import { type PaidBatch, paidBatch } from '#server/testing/paid-batch.ts'
 import { expectSeatsInOrder } from '#server/testing/seats.ts'
 
 const database = await testDatabase()
-/** What one of the three classes to come of the month was paid with: 23, 25 and 30 November. */
+/** How one of the month's three coming classes was paid: 23, 25 and 30 November. */
 const SHARE = 30_000
 
 async function paid(given: Parameters<typeof paidBatch>[1] = {}) {
@@ -25,8 +25,8 @@ const events = async (scene: PaidBatch, userId: string) =>
     .filter(event => !/^enrolment|^refund/.test(event))
     .sort()
 
-describe('a batch that pauses', () => {
-  it('lets families choose for the paid classes of that time, and tells them once', async () => {
+describe('pausing a batch', () => {
+  it('lets families choose for the paid classes in that time, and notifies them once', async () => {
     const { scene, kabir, id, orderId } = await paid()
     await scene.pauseBatch('2026-11-27')
     expect((await scene.choices(kabir.learnerId)).map(row => Number(row.refund_amount))).toEqual([
@@ -48,7 +48,7 @@ describe('a batch that pauses', () => {
     await inOrder(scene)
   })
 
-  it('takes choices and credits back for the dates that take place after all', async () => {
+  it('withdraws choices and credits for dates that take place after all', async () => {
     const { scene, kabir, id, orderId } = await paid()
     await scene.pauseBatch(null)
     const [first] = await scene.choices(kabir.learnerId)
@@ -61,7 +61,7 @@ describe('a batch that pauses', () => {
     await inOrder(scene)
   })
 
-  it('expects nobody on a date for which they took the money', async () => {
+  it('expects no one on a date that they had refunded', async () => {
     const { scene, kabir, id, orderId } = await paid()
     await scene.pauseBatch(null)
     const [first] = await scene.choices(kabir.learnerId)
@@ -77,8 +77,8 @@ describe('a batch that pauses', () => {
   })
 })
 
-describe('a place that pauses and goes on after its batch did', () => {
-  it('is not put back on a date for which its family took the money', async () => {
+describe('an enrolment that was paused and resumes after its batch', () => {
+  it('is not added to a date that its family had refunded', async () => {
     const { scene, kabir, id, orderId } = await paid()
     await scene.pauseBatch(null)
     const [first] = await scene.choices(kabir.learnerId)
@@ -97,8 +97,8 @@ describe('a place that pauses and goes on after its batch did', () => {
   })
 })
 
-describe('another timetable', () => {
-  it('owes nothing where as many classes are held on other days', async () => {
+describe('changing a timetable', () => {
+  it('owes nothing if as many classes take place on other days', async () => {
     const { scene, kabir, id, orderId } = await paid()
     await scene.retime({ times: { weekdays: [1, 4], startMinute: 17 * 60, minutes: 60 } })
     expect(await scene.choices(kabir.learnerId)).toEqual([])
@@ -106,7 +106,7 @@ describe('another timetable', () => {
     expect(await scene.refunded(orderId)).toBe(3 * SHARE)
   })
 
-  it('lets families choose for each class that nothing takes the place of', async () => {
+  it('lets families choose for each class without a replacement', async () => {
     const { scene, kabir, id, orderId } = await paid()
     await scene.retime({ times: { weekdays: [1], startMinute: 17 * 60, minutes: 60 } })
     expect(await scene.choices(kabir.learnerId)).toMatchObject([{ status: 'open', reason: 'cancelled' }])
@@ -117,7 +117,7 @@ describe('another timetable', () => {
     await inOrder(scene)
   })
 
-  it('keeps a class paid that goes behind the end of its month', async () => {
+  it('keeps a class paid that moves past the end of its month', async () => {
     const { scene, kabir, id } = await paid()
     // 30 November becomes 1 December.
     await scene.retime({ times: { weekdays: [2, 4], startMinute: 17 * 60, minutes: 60 } })
@@ -139,7 +139,7 @@ describe('another timetable', () => {
     expect(await scene.leave(id, kabir.actor)).toBe(before)
   })
 
-  it('gives credits back that were kept for a class that falls out', async () => {
+  it('returns credits that were reserved for a dropped class', async () => {
     const { scene, kabir } = await paid()
     const wednesday = (await scene.toCome())[1]!
     const other = await scene.family()
@@ -165,8 +165,8 @@ describe('another timetable', () => {
   })
 })
 
-describe('a batch that is cancelled', () => {
-  it('gives every paise back for classes not held, and tells the family once', async () => {
+describe('cancelling a batch', () => {
+  it('refunds every paisa for classes not held, and notifies the family once', async () => {
     const { scene, kabir, orderId } = await paid({ batch: { amount: 59_999 } })
     const { total } = await scene.order(orderId)
     expect(await scene.cancelBatch()).toBe(total.amount)
@@ -177,8 +177,8 @@ describe('a batch that is cancelled', () => {
   })
 })
 
-describe('a batch that grows', () => {
-  it('offers the new seats to who waits, at once', async () => {
+describe('enlarging a batch', () => {
+  it('offers the new seats to the waitlist at once', async () => {
     const scene = await paidBatch(database, { batch: { capacity: 1 } })
     await scene.joinAndPay(await scene.family())
     const { enrolments } = await scene.wait(await scene.family())

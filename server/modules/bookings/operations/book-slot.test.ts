@@ -14,7 +14,7 @@ const db = database.kysely
 const minutesAfter = (minutes: number) => new Date(SLOT.getTime() + minutes * 60_000)
 
 describe('booking a slot', () => {
-  it('holds it for ten minutes while it is paid online', async () => {
+  it('reserves it for ten minutes for online payment', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.book()
     expect(booking).toMatchObject({
@@ -32,7 +32,7 @@ describe('booking a slot', () => {
     expect(scene.world.jobs).toEqual([{ job: 'bookings.expire-holds', data: { bookingId: booking.id } }])
   })
 
-  it('is refused online where the installation has no gateway, before anything is held', async () => {
+  it('is refused online without a gateway, before anything is reserved', async () => {
     const scene = await bookingScene(database)
     scene.world.services.ports.payments = null
     expect(await scene.tryBook()).toMatchObject({ code: 'online_payment_not_offered' })
@@ -43,7 +43,7 @@ describe('booking a slot', () => {
     expect(quote).toMatchObject({ paymentChannel: [] })
   })
 
-  it('writes claims, ledger, trail and event, and makes the learner a member of an open center', async () => {
+  it('writes claims, ledger, audit trail and event, and makes the learner a member of an open center', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.book()
     const claims = await db
@@ -85,7 +85,7 @@ describe('booking a slot', () => {
     expect(members).toEqual([{ status: 'active' }])
   })
 
-  it('confirms at once where one pays at the center, and the money stays owed', async () => {
+  it('confirms at once when paying at the center, and the amount stays due', async () => {
     const scene = await bookingScene(database, { payAtCenter: true })
     const booking = await scene.book(scene.learner, SLOT, { paymentChannel: 'center' })
     expect(booking).toMatchObject({ status: 'confirmed', heldUntil: null, due: { amount: 80_000 } })
@@ -93,12 +93,12 @@ describe('booking a slot', () => {
     expect(scene.world.jobs).toEqual([])
   })
 
-  it('confirms at once what costs nothing', async () => {
+  it('confirms at once if it is free', async () => {
     const scene = await bookingScene(database, { amount: 0 })
     expect(await scene.book()).toMatchObject({ status: 'confirmed', orderStatus: 'paid', due: { amount: 0 } })
   })
 
-  it('adds GST where the center is registered', async () => {
+  it('adds GST if the center is registered', async () => {
     await db
       .insertInto('tax_rates')
       .values({ id: newId(), service_id: null, sac: '999293', basis_points: 1800, holds_from: '2020-01-01' })
@@ -115,17 +115,17 @@ describe('booking a slot', () => {
     expect(order.total.amount).toBe(94_400)
   })
 
-  it('lets the desk book for a member, to be paid there', async () => {
+  it('lets the front desk book for a member who pays there', async () => {
     const scene = await bookingScene(database)
     await scene.cancel((await scene.book()).id, 0)
     const booking = await scene.book(scene.desk, SLOT, { paymentChannel: 'center' })
     expect(booking).toMatchObject({ status: 'confirmed', paymentChannel: 'center' })
     expect(booking.can).toMatchObject({ takeDeskPayment: true, pay: false })
-    // The family sees it, since it is theirs to pay.
+    // The family sees it, since the family pays.
     expect(await scene.show(booking.id)).toMatchObject({ can: { pay: true, takeDeskPayment: false } })
   })
 
-  it('sells one slot once, whoever asks at the same moment', async () => {
+  it('sells a slot once, whoever asks at the same moment', async () => {
     const scene = await bookingScene(database)
     const families = await Promise.all(Array.from({ length: 50 }, () => aLearner(db)))
     const outcomes = await Promise.all(
@@ -157,7 +157,7 @@ describe('booking is refused', () => {
     return isRefusal(outcome) ? outcome.code : outcome
   }
 
-  it('for somebody else’s child, as if it did not exist', async () => {
+  it('for another family’s child, as if it did not exist', async () => {
     const { learnerId } = await aLearner(db)
     expect(await refused(scene.learner, SLOT, { learnerIds: [learnerId] })).toBe('not_found')
   })
@@ -166,7 +166,7 @@ describe('booking is refused', () => {
     expect(await refused(scene.learner, SLOT, { rateId: newId() })).toBe('not_found')
   })
 
-  it('at the desk for another center’s class, and for a learner who is no member', async () => {
+  it('at the front desk for another center’s class, and for a learner who is not a member', async () => {
     const other = await bookingScene(database)
     expect(await refused(other.desk)).toBe('not_found')
     const { learnerId } = await aLearner(db)
@@ -175,21 +175,21 @@ describe('booking is refused', () => {
     )
   })
 
-  it('when the price is not the one that was seen', async () => {
+  it('when the price differs from the one shown', async () => {
     expect(await refused(scene.learner, SLOT, { expectedTotal: 79_999 })).toBe('price_changed')
   })
 
-  it('at the center’s till where the center does not offer that', async () => {
+  it('for payment at a center that does not offer it', async () => {
     expect(await refused(scene.learner, SLOT, { paymentChannel: 'center' })).toBe('pay_at_center_not_offered')
   })
 
-  it('below the notice time, beyond the horizon, and outside the hours', async () => {
+  it('below the lead time, beyond the horizon, and outside opening hours', async () => {
     expect(await refused(scene.learner, new Date('2026-11-21T07:30:00Z'))).toBe('slot_too_soon')
     expect(await refused(scene.learner, new Date('2027-06-21T03:30:00Z'))).toBe('slot_too_far')
     expect(await refused(scene.learner, new Date('2026-11-22T22:30:00Z'))).toBe('slot_not_free')
   })
 
-  it('when the learner has another class then', async () => {
+  it('when the learner has another class at that time', async () => {
     const elsewhere = await bookingScene(database)
     await scene.book(scene.learner, minutesAfter(240))
     const body = { learnerIds: [scene.learnerId] }
@@ -216,7 +216,7 @@ describe('booking is refused', () => {
     expect(await closed.tryBook()).toMatchObject({ code: 'center_not_open' })
   })
 
-  it('at a society’s center for those who do not live there', async () => {
+  it('at a society’s center for non-residents', async () => {
     const society = await bookingScene(database, { access: 'society' })
     expect(await society.tryBook()).toMatchObject({ code: 'residents_only' })
     const row = {
@@ -232,18 +232,18 @@ describe('booking is refused', () => {
     expect(await society.tryBook()).toMatchObject({ status: 'held' })
   })
 
-  it('beyond five unpaid holds, even when they are asked for at once', async () => {
+  it('beyond five unpaid reservations, even when requested at once', async () => {
     const eager = await bookingScene(database, { places: 1 })
     const starts = Array.from({ length: 8 }, (_, index) => minutesAfter(index * 60))
     const outcomes = await Promise.all(starts.map(start => eager.tryBook(eager.learner, start)))
     expect(outcomes.filter(isRefusal).map(refusal => refusal.code)).toEqual(Array(3).fill('too_many_holds'))
     expect(outcomes.filter(outcome => !isRefusal(outcome))).toHaveLength(5)
-    // Holds whose time is over do not count, whether or not the job has been by.
+    // Expired reservations do not count, whether or not the job has run.
     eager.at(11)
     expect(await eager.tryBook(eager.learner, minutesAfter(600))).toMatchObject({ status: 'held' })
   })
 
-  it('but not where places in batches wait to be paid: those hold no time of an expert', async () => {
+  it('but not because of unpaid seats in batches: those reserve no expert’s time', async () => {
     const scene = await bookingScene(database)
     const { userId } = scene.learner
     const batchId = await aJoinableBatch(db, scene.stage)
@@ -257,7 +257,7 @@ describe('booking is refused', () => {
     expect(await scene.tryBook()).toMatchObject({ status: 'held' })
   })
 
-  it('and leaves nothing behind', async () => {
+  it('and leaves no trace', async () => {
     const fresh = await bookingScene(database)
     expect(await fresh.tryBook(fresh.learner, SLOT, { expectedTotal: 1 })).toMatchObject({
       code: 'price_changed',
@@ -269,8 +269,8 @@ describe('booking is refused', () => {
   })
 })
 
-describe('what a class would cost', () => {
-  it('is told with its lines, its terms and the ways to pay', async () => {
+describe('the quote for a class', () => {
+  it('has its lines, its terms and the payment methods', async () => {
     const scene = await bookingScene(database, { payAtCenter: true })
     const query = { rateId: scene.stage.rateId, startsAt: SLOT.toISOString() }
     const quote = settled(
@@ -291,7 +291,7 @@ describe('what a class would cost', () => {
     })
   })
 
-  it('is refused where there is nothing to book', async () => {
+  it('is refused if there is nothing to book', async () => {
     const closed = await bookingScene(database, { status: 'suspended' })
     const quote = (rateId: string, actor = closed.learner) =>
       closed.world.run(bookingHandlers['GET /bookings/quote'], {

@@ -97,7 +97,7 @@ const rowsOf = async (scene: BookingScene) => ({
 })
 
 describe('a class for two children', () => {
-  it('is one class, one order with a line for each, one hold and a booking for each', async () => {
+  it('is one class, one order with a line for each, one reservation and a booking for each', async () => {
     const scene = await family()
     const { first, second } = await scene.bookBoth()
     expect(first).toMatchObject({
@@ -124,7 +124,7 @@ describe('a class for two children', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('is quoted with a line for each, tax and code included', async () => {
+  it('is quoted with a line for each, including tax and discount code', async () => {
     const scene = await family({ gstin: '29ABCDE1234F1Z5' })
     const quote = (learnerIds: string[], actor = scene.parent) =>
       scene.world.run(handlers['GET /bookings/quote'], {
@@ -140,7 +140,7 @@ describe('a class for two children', () => {
     expect(await quote([scene.learnerId, learnerId])).toMatchObject({ code: 'not_found' })
   })
 
-  it('is confirmed for both by one payment, and stands on the roll of the expert for both', async () => {
+  it('is confirmed for both by one payment, and shows both in the expert’s attendance list', async () => {
     const scene = await family()
     const { first, second } = await scene.bookBoth()
     await scene.payFor(first)
@@ -153,12 +153,12 @@ describe('a class for two children', () => {
       })) as ApiAnswer<'GET /classes/{id}/roll'> | Refusal,
     )
     expect(roll.entries.map(one => one.learnerId).toSorted()).toEqual(scene.learnerIds.toSorted())
-    // Experts see the first names of minors alone.
+    // Experts see only the first names of minors.
     expect((await scene.show(first.id, scene.expert)).together).toMatchObject([{ learner: { name: 'Isha' } }])
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('is shown once in the schedule of expert, center and family, with both', async () => {
+  it('appears once in the schedule of expert, center and family, with both', async () => {
     const scene = await family({ payAtCenter: true })
     const { first } = await scene.bookBoth({ paymentChannel: 'center' })
     for (const actor of [scene.parent, scene.expert, scene.desk]) {
@@ -189,7 +189,7 @@ describe('a class for two children', () => {
     expect(dashboard.classesToday).toMatchObject([{ learnerNames: ['Isha Nair', 'Kabir Nair'] }])
   })
 
-  it('is told in one row to whoever is told of both', async () => {
+  it('is one notification for whoever is notified about both', async () => {
     const scene = await family()
     const { first } = await scene.bookBoth()
     await scene.payFor(first)
@@ -202,7 +202,7 @@ describe('a class for two children', () => {
     }
   })
 
-  it('is booked for none where one has another class then, and says who', async () => {
+  it('is booked for neither if one has another class at that time, and names the child', async () => {
     const scene = await family({ payAtCenter: true })
     const rival = await bookingScene(database, { payAtCenter: true })
     await rival.tryBook(scene.parent, SLOT, { learnerIds: [scene.sister], paymentChannel: 'center' })
@@ -213,12 +213,12 @@ describe('a class for two children', () => {
       extra: { alternatives: expect.arrayContaining([expect.any(String)]) },
     })
     expect(await rowsOf(scene)).toEqual({ orders: [], classes: [] })
-    // What is offered instead is free for both.
+    // The alternatives offered are free for both.
     const [instead = ''] = (refused as Refusal & { extra: { alternatives: string[] } }).extra.alternatives
     expect(isRefusal(await scene.tryBoth({}, scene.parent, new Date(instead)))).toBe(false)
   })
 
-  it('is refused with somebody else’s child, with learners of two families, and names who does not live there', async () => {
+  it('is refused with another family’s child or learners of two families, and names who is not a resident', async () => {
     const scene = await family({ access: 'society', payAtCenter: true })
     const { learnerId: stranger } = await aLearner(db, { name: 'Zoya Khan' })
     expect(await scene.tryBoth({ learnerIds: [scene.learnerId, stranger] })).toMatchObject({
@@ -248,7 +248,7 @@ describe('a class for two children', () => {
     })
   })
 
-  it('counts as one hold, and one slot is sold once where two families want it at the same moment', async () => {
+  it('counts as one reservation, and a slot is sold once when two families want it at the same moment', async () => {
     const scene = await family()
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -262,7 +262,7 @@ describe('a class for two children', () => {
     expect(await rowsOf(scene)).toMatchObject({ orders: [{}], classes: [{}] })
   })
 
-  it('is booked once when its children are wanted by two classes at the same moment', async () => {
+  it('is booked once when two classes want its children at the same moment', async () => {
     const [here, there] = await Promise.all([family(), bookingScene(database)])
     const outcomes = await Promise.all([
       here.tryBoth(),
@@ -275,8 +275,8 @@ describe('a class for two children', () => {
   })
 })
 
-describe('a hold for two', () => {
-  it('runs out for both at once, though several jobs come for it, and the money is taken for both later', async () => {
+describe('a reservation for two', () => {
+  it('expires for both at once, even with several jobs, and a late payment restores both', async () => {
     const scene = await family()
     const { first, second } = await scene.bookBoth()
     const { checkoutUrl } = settled(await scene.startPayment(first, scene.parent))
@@ -298,7 +298,7 @@ describe('a hold for two', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('whose late money has no slot any more pays for both at another time', async () => {
+  it('with a late payment and no free slot pays for both at another time', async () => {
     const scene = await family()
     const { first, second } = await scene.bookBoth()
     const { checkoutUrl } = settled(await scene.startPayment(first, scene.parent))
@@ -327,7 +327,7 @@ describe('a hold for two', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('stays for one when the other is let go, and costs that much less', async () => {
+  it('stays for one when the other is released, at that much less', async () => {
     const scene = await family()
     const { first, second } = await scene.bookBoth()
     await scene.cancelOne(first.id)
@@ -348,7 +348,7 @@ describe('a hold for two', () => {
 })
 
 describe('cancelling one of two', () => {
-  it('gives back that child’s part alone; the class ends with the last', async () => {
+  it('refunds only that child’s part; the class ends with the last one', async () => {
     const scene = await family()
     const { first, second } = await scene.bookBoth()
     await scene.payFor(first)
@@ -393,7 +393,7 @@ describe('cancelling one of two', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('late gives back half of one part, and what the center cancels gives back the rest of both', async () => {
+  it('late refunds half of one part, and a cancellation by the center refunds the rest of both', async () => {
     const scene = await family()
     const { first, second } = await scene.bookBoth()
     await scene.payFor(first)
@@ -407,7 +407,7 @@ describe('cancelling one of two', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('that is to be paid at the center leaves the other’s part owed', async () => {
+  it('with payment at the center leaves the other’s part due', async () => {
     const scene = await family({ payAtCenter: true })
     const { first, second } = await scene.bookBoth({ paymentChannel: 'center' })
     expect(await scene.cancelOne(first.id)).toMatchObject({ paid: { amount: 0 }, refund: { amount: 0 } })
@@ -423,7 +423,7 @@ describe('cancelling one of two', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('happens once for each, though both are asked for at the same moment', async () => {
+  it('happens once for each, even when both are requested at the same moment', async () => {
     const scene = await family()
     const { first, second } = await scene.bookBoth()
     await scene.payFor(first)
@@ -446,7 +446,7 @@ describe('moving a class of two', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('is refused to a guardian of one of them alone, who sees nothing of the other', async () => {
+  it('is refused to a guardian of only one, who sees nothing of the other', async () => {
     const scene = await family()
     const { first, second } = await scene.bookBoth()
     await scene.payFor(first)
@@ -459,7 +459,7 @@ describe('moving a class of two', () => {
     const seen = await scene.show(second.id, father)
     expect(seen).toMatchObject({ together: [], can: { move: false }, isPayer: false })
     expect(await move(scene, father, seen, NEXT)).toMatchObject({ code: 'class_shared' })
-    // What was cancelled for his child is not a class of his any more, though it takes place for the other.
+    // What was cancelled for his child is not his class any more, though it takes place for the other.
     await scene.cancelOne(second.id)
     const answer = (await scene.world.run(handlers['GET /schedule'], {
       actor: father,
@@ -469,8 +469,8 @@ describe('moving a class of two', () => {
   })
 })
 
-describe('a class of two that is over', () => {
-  it('ends for each by the own mark', async () => {
+describe('after a class for two', () => {
+  it('each booking ends by its own attendance mark', async () => {
     const scene = await family()
     const { first, second } = await scene.bookBoth()
     await scene.payFor(first)
@@ -502,12 +502,12 @@ describe('a class of two that is over', () => {
   })
 })
 
-describe('what the expert earns by a class of two', () => {
+describe('the expert’s earnings from a class for two', () => {
   it.each([
     [{ model: 'per_class', amount: 45_000 }, 45_000],
     [{ model: 'per_learner', amount: 12_000 }, 24_000],
     [{ model: 'share', basisPoints: 4000 }, 64_000],
-  ] as [Fee, number][])('is one line, by %o', async (fee, amount) => {
+  ] as [Fee, number][])('are one line, by %o', async (fee, amount) => {
     const scene = await family()
     await agree(scene, fee)
     const { first } = await scene.bookBoth()
@@ -518,7 +518,7 @@ describe('what the expert earns by a class of two', () => {
     expect(await linesOf(database, { expert: scene.expert })).toEqual([`class accrued ${amount}`])
   })
 
-  it('leaves out the part of a child whose place was cancelled', async () => {
+  it('leave out the part of a child who was cancelled', async () => {
     const scene = await family()
     await agree(scene, { model: 'share', basisPoints: 4000 })
     const { first, second } = await scene.bookBoth()
@@ -532,8 +532,8 @@ describe('what the expert earns by a class of two', () => {
   })
 })
 
-describe('what ends for both', () => {
-  it('is a class that the center cancels for something that came up, with what it costs foreseen', async () => {
+describe('what ends a class for both', () => {
+  it('is a disruption for which the center cancels it, with the cost previewed', async () => {
     const scene = await family()
     const { first, second } = await scene.bookBoth()
     await scene.payFor(first)
@@ -555,7 +555,7 @@ describe('what ends for both', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('is a hold with an expert who can no longer be booked', async () => {
+  it('is that the expert of a reservation becomes inactive', async () => {
     const scene = await family()
     const { first, second } = await scene.bookBoth()
     await scene.world.run(async ctx => endUnconfirmed(ctx, scene.stage.expertId), { actor: scene.desk })
@@ -565,8 +565,8 @@ describe('what ends for both', () => {
   })
 })
 
-describe('a code', () => {
-  it('is used once for both, named for each, and goes back with the part of one', async () => {
+describe('a discount code', () => {
+  it('is used once for both, listed for each, and partly refunded with one of them', async () => {
     const scene = await family()
     settled(
       (await scene.world.run(handlers['POST /discounts'], { actor: scene.desk, body: aCode() })) as object,
@@ -587,8 +587,8 @@ describe('a code', () => {
   })
 })
 
-describe('an expert who says yes first', () => {
-  it('is asked once for both, and the yes holds it for both', async () => {
+describe('an expert who approves bookings', () => {
+  it('is asked once for both, and approval reserves it for both', async () => {
     const scene = await family()
     granted(
       await scene.world.run(handlers['PUT /expert/booking-approval'], {
@@ -612,7 +612,7 @@ describe('an expert who says yes first', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('says no to both, and the family takes back the question for both', async () => {
+  it('declines for both, and the family withdraws for both', async () => {
     const scene = await family()
     granted(
       await scene.world.run(handlers['PUT /expert/booking-approval'], {
@@ -648,7 +648,7 @@ async function agree({ stage, desk, expert }: BookingScene, fee: Fee) {
   await aVersion(db, sides as never, { status: 'verified', terms: { fee, fromOn: '2026-10-01' } })
 }
 
-/** An answer that is sent as finished JSON. */
+/** A response that is sent as finished JSON. */
 function read<T>(answer: unknown): T {
   return JSON.parse((answer as { finishedJson: string }).finishedJson) as T
 }

@@ -12,7 +12,7 @@ import { aUser } from '#server/testing/people.ts'
 const database = await testDatabase()
 const db = database.kysely
 const later = new Date(SLOT.getTime() + 26 * 3_600_000)
-/** Minutes after the tests' now at which the class of SLOT begins. */
+/** Minutes from the tests' now to the start of the class of SLOT. */
 const START = (SLOT.getTime() - Date.parse('2026-11-21T06:00:00Z')) / 60_000
 
 const quote = (scene: BookingScene, id: string, actor = scene.learner) =>
@@ -25,7 +25,7 @@ const move = (scene: BookingScene, id: string, version: number, startsAt = later
     params: { id },
     body: { startsAt: startsAt.toISOString(), version, reason: '' },
   })
-/** What came into the family's wallet, as the books have it. */
+/** The family's wallet top-ups, as the books have them. */
 const walletOf = (scene: BookingScene) =>
   db
     .selectFrom('ledger_entries as e')
@@ -42,8 +42,8 @@ const refundsOf = (orderId: string) =>
     .where('order_id', '=', orderId)
     .execute()
 
-describe('cancelling', () => {
-  it('gives all back a day before, by the way it came, and frees the slot', async () => {
+describe('cancelling a booking', () => {
+  it('refunds everything until a day before, the way it was paid, and frees the slot', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.bookAndPay()
     expect(settled(await quote(scene, booking.id))).toMatchObject({
@@ -67,7 +67,7 @@ describe('cancelling', () => {
     expect(await scene.tryBook()).toMatchObject({ status: 'held' })
   })
 
-  it('gives half back later, and nothing at the end', async () => {
+  it('refunds half later, and nothing at the end', async () => {
     const half = await bookingScene(database)
     const one = await half.bookAndPay()
     half.at(START - 12 * 60)
@@ -82,7 +82,7 @@ describe('cancelling', () => {
   })
 
   it.each(['expert', 'desk'] as const)(
-    'gives all back when the %s cancels, and owes nothing a day before',
+    'refunds everything when the %s cancels, and owes no compensation a day before',
     async side => {
       const scene = await bookingScene(database)
       const booking = await scene.bookAndPay()
@@ -101,7 +101,7 @@ describe('cancelling', () => {
     ['desk', START - 12 * 60, 40_000],
     ['expert', START - 10, 80_000],
   ] as const)(
-    'cancelled by the %s on short notice gives all back, and what the family would have lost into its wallet',
+    'by the %s on short notice refunds everything, plus what the family would have lost as wallet money',
     async (side, minute, owed) => {
       const scene = await bookingScene(database)
       const booking = await scene.bookAndPay()
@@ -111,7 +111,7 @@ describe('cancelling', () => {
         refund: { amount: 80_000 },
         owed: { amount: owed },
       })
-      // Whoever has not seen what they owe has not agreed to it.
+      // A party has agreed only to the compensation it was shown.
       expect(await scene.cancel(booking.id, 80_000, scene[side])).toMatchObject({
         code: 'refund_changed',
         extra: { owed: { amount: owed } },
@@ -123,21 +123,21 @@ describe('cancelling', () => {
     },
   )
 
-  it('cancelled late owes nothing of what was not paid, or given back before', async () => {
+  it('late owes no compensation for unpaid or refunded amounts', async () => {
     const scene = await bookingScene(database)
     const held = await scene.book()
     scene.at(5)
     expect(await quote(scene, held.id, scene.desk)).toMatchObject({ owed: { amount: 0 } })
   })
 
-  it('lets go of a hold, and nothing is owed any more', async () => {
+  it('releases a reservation, and nothing is due any more', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.book()
     const cancelled = settled(await scene.cancel(booking.id, 0))
     expect(cancelled).toMatchObject({ status: 'cancelled', orderStatus: 'cancelled', due: { amount: 0 } })
   })
 
-  it('is refused when the sum is not the one that was seen, and changes nothing', async () => {
+  it('is refused if the amount differs from the one shown, and changes nothing', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.bookAndPay()
     scene.at(START - 12 * 60)
@@ -148,7 +148,7 @@ describe('cancelling', () => {
     expect(await scene.show(booking.id)).toMatchObject({ status: 'confirmed' })
   })
 
-  it('is refused a second time, and once the class has begun', async () => {
+  it('is refused a second time, and once the class has started', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.bookAndPay()
     scene.at(START)
@@ -163,7 +163,7 @@ describe('cancelling', () => {
     expect(await quote(scene, booking.id)).toMatchObject({ code: 'illegal_transition' })
   })
 
-  it('happens once when it is asked for twice at the same moment', async () => {
+  it('happens once when requested twice at the same moment', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.bookAndPay()
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => scene.cancel(booking.id, 80_000)))
@@ -171,7 +171,7 @@ describe('cancelling', () => {
     expect(await refundsOf(booking.orderId)).toHaveLength(1)
   })
 
-  it('is not there for strangers of any role', async () => {
+  it('is not found for strangers of any role', async () => {
     const scene = await bookingScene(database)
     const other = await bookingScene(database)
     const { id } = await scene.book()
@@ -184,8 +184,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('moving', () => {
-  it('keeps the booking and notes where it was', async () => {
+describe('moving a booking', () => {
+  it('keeps the booking and records its old time', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.bookAndPay()
     const moved = settled((await move(scene, booking.id, booking.version)) as typeof booking)
@@ -199,7 +199,7 @@ describe('moving', () => {
     expect(await scene.tryBook()).toMatchObject({ status: 'held' })
   })
 
-  it('is refused to a learner after the cut-off, never to center and expert', async () => {
+  it('is refused to a learner after the cut-off, but never to center or expert', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.bookAndPay()
     scene.at(START - 11 * 60)
@@ -213,13 +213,13 @@ describe('moving', () => {
     expect(moved).toMatchObject({ startsAt: later.toISOString() })
   })
 
-  it('is refused when somebody changed it meanwhile', async () => {
+  it('is refused if someone has changed it in the meantime', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.bookAndPay()
     expect(await move(scene, booking.id, booking.version - 1)).toMatchObject({ code: 'changed_meanwhile' })
   })
 
-  it('is refused onto a time that is taken, and for what is not confirmed', async () => {
+  it('is refused to a taken time, and for an unconfirmed booking', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.bookAndPay()
     const held = await scene.book(scene.learner, later)
@@ -231,8 +231,8 @@ describe('moving', () => {
   })
 })
 
-describe('what each role sees', () => {
-  it('shows a minor’s first name and no phone to the expert, the phone to the center', async () => {
+describe('a booking as each role sees it', () => {
+  it('shows a minor’s first name and no phone to the expert, and the phone to the center', async () => {
     const scene = await bookingScene(database)
     const { id } = await scene.book()
     expect((await scene.show(id, scene.expert)).learner).toEqual({
@@ -246,14 +246,14 @@ describe('what each role sees', () => {
     expect((await scene.show(id)).learner).toMatchObject({ name: 'Kabir Nair', guardianPhone: null })
   })
 
-  it('lets a member who may only look at bookings change none', async () => {
+  it('cannot be changed by a member with view access', async () => {
     const scene = await bookingScene(database)
     const { id } = await scene.bookAndPay()
     const accountant = await scene.memberOf(scene.stage.centerId, 'accountant')
     expect((await scene.show(id, accountant)).can).toMatchObject({ cancel: false, move: false })
   })
 
-  it('knows no booking that does not exist', async () => {
+  it('is not found if it does not exist', async () => {
     const scene = await bookingScene(database)
     await expect(scene.show(newId())).rejects.toThrow('not_found')
     const nobody = signedIn({ userId: await aUser(db), role: 'learner' })

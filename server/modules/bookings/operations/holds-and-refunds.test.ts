@@ -26,7 +26,7 @@ const choose = (scene: BookingScene, id: string, body: object, actor = scene.lea
     body: body as never,
   }) as Promise<ApiAnswer<'POST /bookings/{id}/late-payment'> | Refusal>
 
-/** Books, opens the checkout, lets the hold run out, lets somebody else have the slot or not, and pays then. */
+/** Books, opens the checkout, lets the reservation expire, lets someone else take the slot or not, and then pays. */
 async function payLate(scene: BookingScene, between: () => Promise<unknown> = async () => undefined) {
   const booking = await scene.book()
   const { checkoutUrl } = settled(await scene.startPayment(booking))
@@ -42,8 +42,8 @@ const slotGoesAway = (scene: BookingScene) => async () => {
   await scene.book(scene.desk, SLOT, { paymentChannel: 'center' })
 }
 
-describe('a hold that runs out', () => {
-  it('frees the slot once, though two processes do it', async () => {
+describe('an expired reservation', () => {
+  it('frees the slot once, even with two processes', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.book()
     await scene.runJob(expireHolds, { bookingId: booking.id })
@@ -63,7 +63,7 @@ describe('a hold that runs out', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('is taken again when the money comes and nobody has the slot', async () => {
+  it('is restored when a payment arrives and the slot is still free', async () => {
     const scene = await bookingScene(database)
     const booking = await payLate(scene)
     expect(booking).toMatchObject({
@@ -80,7 +80,7 @@ describe('a hold that runs out', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('leaves the choice to the buyer when somebody else has the slot: the money goes back', async () => {
+  it('lets the buyer choose when someone else has the slot: here a refund', async () => {
     const scene = await bookingScene(database)
     const booking = await payLate(scene, slotGoesAway(scene))
     expect(booking).toMatchObject({ status: 'expired', can: { chooseForLatePayment: true } })
@@ -101,7 +101,7 @@ describe('a hold that runs out', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('or it pays for another free slot, which can be cancelled like any other', async () => {
+  it('or another free slot, which can be cancelled like any other', async () => {
     const scene = await bookingScene(database)
     const booking = await payLate(scene, slotGoesAway(scene))
     expect(await choose(scene, booking.id, { choice: 'rebook', startsAt: SLOT.toISOString() })).toMatchObject(
@@ -128,7 +128,7 @@ describe('a hold that runs out', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('offers no choice to strangers, nor where no money came late', async () => {
+  it('offers no choice to strangers, or without a late payment', async () => {
     const scene = await bookingScene(database)
     const other = await bookingScene(database)
     const booking = await scene.bookAndPay()
@@ -139,8 +139,8 @@ describe('a hold that runs out', () => {
   })
 })
 
-describe('giving back', () => {
-  it('waits for a gateway that is away, asks again later, and gives back once', async () => {
+describe('a refund', () => {
+  it('waits for an unavailable gateway, retries later, and is made once', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.bookAndPay()
     settled(await scene.cancel(booking.id, 80_000))
@@ -160,7 +160,7 @@ describe('giving back', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('hears from the gateway before the answer to its own call', async () => {
+  it('may be reported by the gateway before the response to our own call', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.bookAndPay()
     settled(await scene.cancel(booking.id, 80_000))
@@ -175,7 +175,7 @@ describe('giving back', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('notes a refusal of the gateway; the money stays the buyer’s', async () => {
+  it('is recorded when the gateway refuses it; the money stays the buyer’s', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.bookAndPay()
     settled(await scene.cancel(booking.id, 80_000))
@@ -194,7 +194,7 @@ describe('giving back', () => {
 })
 
 describe('a class that is over', () => {
-  it('completes the booking, and what is owed stays owed', async () => {
+  it('completes its booking, and what is due stays due', async () => {
     const scene = await bookingScene(database, { payAtCenter: true })
     const booking = await scene.book(scene.learner, SLOT, { paymentChannel: 'center' })
     scene.world.setNow(new Date(SLOT.getTime() + 3_600_000))

@@ -29,7 +29,7 @@ describe('the list of bookings', () => {
   const hours = (page: ApiAnswer<'GET /bookings'>) =>
     page.items.map(item => (Date.parse(item.startsAt) - SLOT.getTime()) / 3_600_000)
 
-  it('begins with what comes next, ends with what is over, or comes as asked', async () => {
+  it('starts with the next one and ends with past ones, or is sorted as requested', async () => {
     expect(hours(await list({}))).toEqual([0, 2, 4, 24, 48, 6])
     expect(hours(await list({ status: 'upcoming' }))).toEqual([0, 2, 4, 24, 48])
     expect(hours(await list({ sortBy: 'startsAt', sortOrder: 'desc' }))).toEqual([48, 24, 6, 4, 2, 0])
@@ -58,7 +58,7 @@ describe('the list of bookings', () => {
     expect(seen).toEqual([6, 48, 24, 4, 2, 0])
   })
 
-  it('goes on across now where it stopped, by page and by cursor', async () => {
+  it('continues across the present moment where it stopped, by page and by cursor', async () => {
     const before = await bookingScene(database, { payAtCenter: true })
     for (const after of [0, 2, 24, 26, 48])
       await before.book(before.learner, hour(after), { paymentChannel: 'center' })
@@ -80,18 +80,18 @@ describe('the list of bookings', () => {
     expect(hours(await page({ status: 'past' }))).toEqual([0])
   })
 
-  it('begins anew with a cursor that is not ours', async () => {
+  it('starts again with an unknown cursor', async () => {
     expect(hours(await list({ limit: 2, after: 'nonsense' }))).toEqual([0, 2])
   })
 
-  it('filters by state, by what lies ahead, and by what is over', async () => {
+  it('filters by status, upcoming and past', async () => {
     expect(hours(await list({ status: 'cancelled' }))).toEqual([6])
     expect(hours(await list({ status: 'past' }))).toEqual([6])
     expect(hours(await list({ status: 'upcoming' }))).toEqual([0, 2, 4, 24, 48])
     expect((await list({ status: 'ALL' })).total).toBe(6)
   })
 
-  it('begins at the front after a cursor that nobody was given', async () => {
+  it('starts at the front with a forged cursor', async () => {
     const { id } = (await list({ limit: 1 })).items[0]!
     for (const made of [
       ['2026', id],
@@ -101,12 +101,12 @@ describe('the list of bookings', () => {
       expect(hours(await list({ limit: 1, after: encodeCursor(made) }))).toEqual([0])
   })
 
-  it('filters by days of the center’s own zone, both ends included', async () => {
+  it('filters by days in the center’s own zone, both ends included', async () => {
     expect(hours(await list({ startDate: '2026-11-24', endDate: '2026-11-24' }))).toEqual([24])
     expect(hours(await list({ endDate: '2026-11-23', sortBy: 'startsAt' }))).toEqual([0, 2, 4, 6])
   })
 
-  it('finds by code, by expert and by learner, taking signs as they are', async () => {
+  it('finds by code, expert and learner, with special characters taken literally', async () => {
     const { items } = await list({ limit: 1 })
     expect((await list({ search: items[0]?.code.toLowerCase() })).total).toBe(1)
     expect((await list({ search: 'asha' })).total).toBe(6)
@@ -114,12 +114,12 @@ describe('the list of bookings', () => {
     expect((await list({ search: '%' })).total).toBe(0)
   })
 
-  it('does not let an expert find a child by the family name', async () => {
+  it('does not let an expert find a child by surname', async () => {
     expect((await list({ search: 'kabir' }, scene.expert)).total).toBe(6)
     expect((await list({ search: 'nair' }, scene.expert)).total).toBe(0)
   })
 
-  it('holds the own bookings of each role and nobody else’s', async () => {
+  it('contains each role’s own bookings and no one else’s', async () => {
     const other = await bookingScene(database)
     expect((await list({}, scene.desk)).total).toBe(6)
     for (const stranger of [other.learner, other.expert, other.desk]) {

@@ -88,7 +88,7 @@ describe('free slots of a center', () => {
     await until('2026-11-22')
     expect(await starts()).toEqual(['away'])
   })
-  test('are listed with expert and rate; every one can be booked', async () => {
+  test('are listed with expert and rate, and each can be booked', async () => {
     const answer = await slots()
     if (!('days' in answer)) throw new Error('expected days')
     const all = answer.days[0]?.slots ?? []
@@ -113,7 +113,7 @@ describe('free slots of a center', () => {
     }
     expect(await starts()).toEqual(['full'])
   })
-  test('leave out what another center has of the expert, and what another expert has of the space', async () => {
+  test('leave out the expert’s time at another center, and the space’s time with another expert', async () => {
     const rival = await aCenter(db)
     await openEveryDay(db, rival)
     await aSpace(db, rival)
@@ -142,7 +142,7 @@ describe('free slots of a center', () => {
     expect((await starts())[0]).toHaveLength(18)
     expect(await starts({ expertId })).toEqual([['03:30', '04:30']])
   })
-  test('are none where nobody offers that length, or nobody is engaged', async () => {
+  test('are empty if no one offers that length, or no one is engaged', async () => {
     expect(await starts({ minutes: 90 })).toEqual(['away'])
     await db
       .updateTable('engagements')
@@ -151,11 +151,11 @@ describe('free slots of a center', () => {
       .execute()
     expect(await starts()).toEqual(['away'])
   })
-  test('are none while the center is not active', async () => {
+  test('are empty while the center is not active', async () => {
     await db.updateTable('centers').set({ status: 'suspended' }).where('id', '=', stage.centerId).execute()
     expect(await starts()).toEqual(['closed'])
   })
-  test('say for each day why there is none', async () => {
+  test('say for each day why there are none', async () => {
     await db
       .insertInto('center_holidays')
       .values({ center_id: stage.centerId, on_date: '2026-11-24', name: 'Fair' })
@@ -170,13 +170,13 @@ describe('free slots of a center', () => {
     ])
     expect(await starts({ from: '2027-03-01' })).toEqual(['too_far'])
   })
-  test('of a center that is not there are not found', async () => {
+  test('are not found for an unknown center', async () => {
     expect(await slots({ centerId: newId() })).toMatchObject({ code: 'not_found' })
   })
 })
 
-describe('slots for a booking that is to be moved', () => {
-  test('count its own time as free, for its own people alone', async () => {
+describe('slots for moving a booking', () => {
+  test('count its own time as free, only for its own people', async () => {
     const booking = await booked()
     expect((await starts())[0]).not.toContain('11:30')
     const learner = signedIn({ userId: booking.userId, role: 'learner', learnerIds: [booking.learnerId] })
@@ -185,7 +185,7 @@ describe('slots for a booking that is to be moved', () => {
     expect(await slots({ moving: booking.bookingId }, stranger)).toMatchObject({ code: 'not_found' })
     expect(await slots({ moving: booking.bookingId })).toMatchObject({ code: 'not_found' })
   })
-  test('are asked at its own center, for its own service and length, and nowhere else', async () => {
+  test('are available only for its own center, service and length', async () => {
     const booking = await booked()
     const expert = signedIn({ userId: stage.expertUserId, role: 'expert', expertId: stage.expertId })
     const rival = await aStage(db)
@@ -193,7 +193,7 @@ describe('slots for a booking that is to be moved', () => {
     for (const other of [{ centerId: rival.centerId }, { serviceId: rival.serviceId }, { minutes: 45 }])
       expect(await slots({ moving, ...other }, expert)).toMatchObject({ code: 'not_found' })
   })
-  test('go below the notice time for the expert, not for the learner', async () => {
+  test('ignore the lead time for the expert, but not for the learner', async () => {
     const booking = await booked()
     const expert = signedIn({ userId: stage.expertUserId, role: 'expert', expertId: stage.expertId })
     const learner = signedIn({ userId: booking.userId, role: 'learner', learnerIds: [booking.learnerId] })
@@ -201,7 +201,7 @@ describe('slots for a booking that is to be moved', () => {
     expect((await starts(today, expert))[0]).toContain('06:30')
     expect((await starts(today, learner))[0]).not.toContain('06:30')
   })
-  test('are there for a rate that has been retired since', async () => {
+  test('are available for a rate retired since', async () => {
     const booking = await booked()
     await db.updateTable('expert_rates').set({ status: 'inactive' }).where('id', '=', stage.rateId).execute()
     const learner = signedIn({ userId: booking.userId, role: 'learner', learnerIds: [booking.learnerId] })

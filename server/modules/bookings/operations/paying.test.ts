@@ -30,7 +30,7 @@ const choose = (scene: BookingScene, id: string, body: object, actor = scene.lea
   }) as Promise<ApiAnswer<'POST /bookings/{id}/late-payment'> | Refusal>
 
 describe('paying online', () => {
-  it('confirms the booking once the gateway has said so', async () => {
+  it('confirms the booking once the gateway confirms the payment', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.bookAndPay()
     expect(booking).toMatchObject({
@@ -43,7 +43,7 @@ describe('paying online', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('continues an attempt that still runs, also when asked twice at once', async () => {
+  it('resumes an attempt in progress, even when requested twice at once', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.book()
     const attempts = await Promise.all([1, 2, 3].map(() => scene.startPayment(booking)))
@@ -52,7 +52,7 @@ describe('paying online', () => {
     expect((await scene.showOrder(booking.orderId)).payments).toHaveLength(1)
   })
 
-  it('goes on after a failure while the hold lasts', async () => {
+  it('can be retried after a failure during the reservation', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.book()
     const first = settled(await scene.startPayment(booking))
@@ -69,7 +69,7 @@ describe('paying online', () => {
     expect(payments[0]?.failureCode).toBe('declined_for_practice')
   })
 
-  it('is refused when the hold is over, nothing is owed, or it is somebody else’s', async () => {
+  it('is refused after the reservation, when nothing is due, or for someone else’s order', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.bookAndPay()
     expect(await scene.startPayment(booking)).toMatchObject({ code: 'nothing_to_pay' })
@@ -82,7 +82,7 @@ describe('paying online', () => {
     expect(await other.startPayment(held)).toMatchObject({ code: 'hold_expired' })
   })
 
-  it('says so when the gateway does not answer, and the same attempt goes on later', async () => {
+  it('reports a gateway that does not answer, and the same attempt continues later', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.book()
     const { openOrder } = scene.sandbox
@@ -97,8 +97,8 @@ describe('paying online', () => {
   })
 })
 
-describe('what the gateway says', () => {
-  it('has its effect once, however often it is said', async () => {
+describe('a gateway’s message', () => {
+  it('takes effect once, however often it arrives', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.book()
     const { checkoutUrl } = settled(await scene.startPayment(booking))
@@ -110,7 +110,7 @@ describe('what the gateway says', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('is not believed unsigned, signed by others, changed or old', async () => {
+  it('is refused if it is unsigned, signed by others, changed or old', async () => {
     const scene = await bookingScene(database)
     const body = JSON.stringify({ id: 'x' })
     const now = scene.world.services.clock()
@@ -134,7 +134,7 @@ describe('what the gateway says', () => {
     expect(events).toEqual([])
   })
 
-  it('never confirms another sum or currency; the money is kept as the buyer’s', async () => {
+  it('never confirms another amount or currency; the money is recorded as the buyer’s', async () => {
     for (const amount of [
       { amount: 79_999, currency: 'INR' },
       { amount: 80_000, currency: 'USD' },
@@ -174,7 +174,7 @@ describe('what the gateway says', () => {
     }
   })
 
-  it('is kept and acted on later when the process died in between', async () => {
+  it('is stored and processed later when the process died in between', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.book()
     const { checkoutUrl } = settled(await scene.startPayment(booking))
@@ -194,8 +194,8 @@ describe('what the gateway says', () => {
   })
 })
 
-describe('paying at the desk', () => {
-  it('takes exactly what is due, once, and books it', async () => {
+describe('paying at the front desk', () => {
+  it('takes exactly what is due, once, and records it', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.book()
     expect(await deskPayment(scene, booking.orderId, { method: 'cash', amount: 79_999 })).toMatchObject({
@@ -223,7 +223,7 @@ describe('paying at the desk', () => {
     expect(await deskPayment(scene, two.orderId, body, other.desk)).toMatchObject({ code: 'not_found' })
   })
 
-  it('gives cash back over the desk: at once when the desk cancels, to be collected when the learner does', async () => {
+  it('refunds cash: at once when the desk cancels, to be collected when the learner does', async () => {
     for (const [side, status] of [
       ['desk', 'processed'],
       ['learner', 'approved'],
@@ -239,7 +239,7 @@ describe('paying at the desk', () => {
     }
   })
 
-  it('leaves money that comes online afterwards to the buyer’s choice', async () => {
+  it('leaves a later online payment to the buyer’s choice', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.book()
     const { checkoutUrl } = settled(await scene.startPayment(booking))

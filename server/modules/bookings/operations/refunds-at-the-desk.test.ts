@@ -8,7 +8,7 @@ import { testDatabase } from '#server/testing/database.ts'
 
 const database = await testDatabase()
 
-/** A booking paid in cash, then cancelled by the learner: the money waits at the desk. */
+/** A booking paid in cash, then cancelled by the learner: the cash refund is pending at the front desk. */
 async function cashToCollect() {
   const scene = await bookingScene(database)
   const booking = await scene.book()
@@ -25,8 +25,8 @@ async function cashToCollect() {
 const payCash = (scene: BookingScene, id: string, actor: SignedIn = scene.desk) =>
   scene.world.run(payRefundInCash, { actor: actor as never, params: { id } })
 
-describe('cash that a learner gets back', () => {
-  it('is done, for order and books, when the desk has given it', async () => {
+describe('a cash refund', () => {
+  it('is complete, in order and books, once the desk has paid it out', async () => {
     const { scene, booking, refund } = await cashToCollect()
     expect(refund).toMatchObject({ status: 'approved', can: { payCash: true, retry: false } })
     expect(await payCash(scene, refund.id)).toMatchObject({
@@ -37,7 +37,7 @@ describe('cash that a learner gets back', () => {
     expect(await scene.showOrder(booking.orderId)).toMatchObject({ refunded: { amount: 80_000 } })
   })
 
-  it('is given once', async () => {
+  it('is paid out once', async () => {
     const { scene, refund } = await cashToCollect()
     const both = await Promise.all([payCash(scene, refund.id), payCash(scene, refund.id)])
     expect(
@@ -69,7 +69,7 @@ describe('a refund that the gateway could not make', () => {
   const retry = (scene: BookingScene, id: string, actor: SignedIn = scene.desk) =>
     scene.world.run(retryRefund, { actor: actor as never, params: { id } })
 
-  it('goes on its way again, and not twice', async () => {
+  it('is retried once', async () => {
     const { scene, refund } = await failedRefund()
     expect(await retry(scene, refund.id)).toMatchObject({ refunds: [{ status: 'approved' }] })
     expect(scene.world.jobs.at(-1)).toMatchObject({ job: 'refunds.process', data: { refundId: refund.id } })
@@ -83,8 +83,8 @@ describe('a refund that the gateway could not make', () => {
   })
 })
 
-describe('late money whose refund failed', () => {
-  it('is no longer there for another time: the refund goes on its way again, once', async () => {
+describe('a late payment whose refund failed', () => {
+  it('can no longer pay for another time: the refund is retried, once', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.book()
     const { checkoutUrl } = settled(await scene.startPayment(booking))

@@ -48,7 +48,7 @@ type Key = keyof typeof handlers
 
 type Answer = Partial<ApiAnswer<'GET /center/settings'> & Refusal>
 
-/** Calls an operation as the head; a success must fit the contract. */
+/** Calls an operation as the head; a success must match the contract. */
 async function call<K extends Key>(
   key: K,
   parts: { params?: unknown; body?: unknown } = {},
@@ -88,8 +88,8 @@ async function aClass(hours = 0, given: { expertId?: string } = {}) {
   return plan
 }
 
-describe('the centers somebody works in', () => {
-  test('are listed with the access there; those left are not', async () => {
+describe('the centers a member works in', () => {
+  test('are listed with the access there, without those left', async () => {
     const other = await aCenter(db, { name: 'Other', termsAccepted: false })
     await db
       .insertInto('center_members')
@@ -132,7 +132,7 @@ describe('the settings of a center', () => {
       can: { editHours: false, editServices: false, editPrices: true, editRules: true },
     })
   })
-  test('tell the center and its experts of a change, and keep who made it', async () => {
+  test('notify the center and its experts of a change, and record who made it', async () => {
     await call('PUT /center/hours', { body: { hours: [] } })
     expect(await eventsAndAudit()).toEqual({
       events: [
@@ -164,7 +164,7 @@ describe('opening hours', () => {
     const overlapping = hours([1, 0, 60], [1, 59, 90])
     expect(await call('PUT /center/hours', overlapping)).toMatchObject({ code: 'hours_overlap' })
   })
-  test('that end before they begin are refused with the field', async () => {
+  test('that end before they start are refused, naming the field', async () => {
     expect(await call('PUT /center/hours', hours([1, 0, 60], [1, 90, 90]))).toMatchObject({
       code: 'invalid_input',
       fields: [{ path: 'hours.1.closesMinute' }],
@@ -185,7 +185,7 @@ describe('holidays', () => {
     })
     expect(await call('POST /center/holidays', fair)).toMatchObject({ code: 'already_exists' })
   })
-  test('are taken back once', async () => {
+  test('are removed once', async () => {
     await call('POST /center/holidays', fair)
     const params = { onDate: '2026-11-23' }
     expect((await call('DELETE /center/holidays/{onDate}', { params })).holidays).toEqual([])
@@ -216,7 +216,7 @@ describe('closing what classes need', () => {
     },
   }
   describe.each(Object.entries(closings))('%s', (_, { plan, save }) => {
-    test('shows the classes ahead first, and is saved with a yes to just these', async () => {
+    test('shows the affected classes first, and is saved when they are confirmed', async () => {
       const { classSessionId } = await aClass()
       const shown = await planOf(plan())
       expect(shown).toMatchObject({
@@ -227,7 +227,7 @@ describe('closing what classes need', () => {
       expect(await save(shown.fingerprint)).not.toHaveProperty('code')
     })
 
-    test('is refused where another class has come since, and changes nothing', async () => {
+    test('is refused if another class was added since, and changes nothing', async () => {
       await aClass()
       const { fingerprint } = await planOf(plan())
       await aClass(2)
@@ -237,13 +237,13 @@ describe('closing what classes need', () => {
       expect(await call('GET /center/settings')).toMatchObject({ hours, holidays, spaces })
     })
 
-    test('needs no yes where no class is hit', async () => {
+    test('needs no confirmation if no class is affected', async () => {
       expect(await planOf(plan())).toEqual({ count: 0, classes: [], timeZone: null, fingerprint: null })
       expect(await save(null)).not.toHaveProperty('code')
     })
   })
 
-  test('does not count a class that was outside the hours before', async () => {
+  test('does not count a class that was already outside the hours', async () => {
     await aClass()
     const { fingerprint } = await planOf({ close: 'hours', hours: mondays(360, 720) })
     await call('PUT /center/hours', { body: { hours: mondays(360, 720), accepted: fingerprint } })
@@ -252,7 +252,7 @@ describe('closing what classes need', () => {
 })
 
 describe('spaces', () => {
-  test('are added with the services they serve', async () => {
+  test('are added with the services they are for', async () => {
     const body = { name: 'Court 1', places: 2, serviceIds: [stage.serviceId] }
     expect((await call('POST /center/spaces', { body })).spaces).toContainEqual({
       id: expect.any(String),
@@ -267,7 +267,7 @@ describe('spaces', () => {
     ).toMatchObject({ code: 'service_not_offered' })
   })
   const update = (id: string, body: object) => call('PATCH /center/spaces/{id}', { params: { id }, body })
-  test('are changed in part, and switched off while classes stand there', async () => {
+  test('are changed in part, and deactivated while they have classes', async () => {
     await aClass()
     expect(await update(stage.spaceId, { name: 'Big hall' })).toMatchObject({
       spaces: [{ name: 'Big hall', places: 1 }],
@@ -281,14 +281,14 @@ describe('spaces', () => {
     const other = await aSpace(db, await aCenter(db))
     expect(await update(other, { name: 'Mine' })).toMatchObject({ code: 'not_found' })
   })
-  test('cannot take a name that is there, nor a service the center does not offer', async () => {
+  test('cannot have a name in use, or a service the center does not offer', async () => {
     await aSpace(db, stage.centerId, { name: 'Taken' })
     expect(await update(stage.spaceId, { name: 'Taken' })).toMatchObject({ code: 'already_exists' })
     expect(await update(stage.spaceId, { serviceIds: [await anItem(db)] })).toMatchObject({
       code: 'service_not_offered',
     })
   })
-  test('keep their classes when they are shared, and never take more than their places', async () => {
+  test('keep their classes when they become shared, and never take more than their places', async () => {
     await aClass()
     await update(stage.spaceId, { places: 2 })
     await aClass(0, await anotherExpert())
@@ -303,7 +303,7 @@ describe('spaces', () => {
       extra: { classes: 1 },
     })
   })
-  test('are single again where no two classes meet', async () => {
+  test('become unshared if no two classes overlap', async () => {
     await update(stage.spaceId, { places: 2 })
     await aClass()
     expect(await update(stage.spaceId, { places: 1 })).toMatchObject({ spaces: [{ places: 1 }] })
@@ -316,7 +316,7 @@ describe('spaces', () => {
   }
 })
 
-describe('a space that is closed for a time', () => {
+describe('a temporarily closed space', () => {
   /** From six to eight on Monday evening. */
   async function closed(from = new Date(FIVE.getTime() + HOUR)) {
     const { centerId, spaceId } = stage
@@ -326,7 +326,7 @@ describe('a space that is closed for a time', () => {
   }
   const open = 'DELETE /center/space-blocks/{id}' as const
 
-  test('stands in the settings until it is over', async () => {
+  test('is listed in the settings until it is over', async () => {
     await closed()
     await closed(new Date(TEST_NOW.getTime() - 3 * HOUR))
     expect((await call('GET /center/settings')).spaceBlocks).toMatchObject([
@@ -334,7 +334,7 @@ describe('a space that is closed for a time', () => {
     ])
   })
 
-  test('is opened once, by its own center, and given out again', async () => {
+  test('is reopened once, by its own center, and can be booked again', async () => {
     const block = await closed()
     const other = await aStage(db)
     expect(await call(open, block, member('head', other.centerId))).toMatchObject({ code: 'not_found' })
@@ -345,7 +345,7 @@ describe('a space that is closed for a time', () => {
     expect(audit.at(-1)).toMatchObject({ action: 'space.reopen', actor_user_id: userId })
   })
 
-  test('is not opened by a member who works for some services', async () => {
+  test('is not reopened by a member limited to some services', async () => {
     const block = await closed()
     const head = member()
     const center = { ...head.center, serviceIds: [stage.serviceId] }
@@ -355,7 +355,7 @@ describe('a space that is closed for a time', () => {
 })
 
 describe('services', () => {
-  test('are offered, described and switched off; the center is found by those on offer', async () => {
+  test('are offered, described and deactivated; the center is found by those on offer', async () => {
     const id = await anItem(db, { en: 'Badminton', hi: 'बैडमिंटन' })
     const offer = (status: string) =>
       call('PUT /center/services/{id}', { params: { id }, body: { description: 'All levels', status } })
@@ -381,7 +381,7 @@ describe('services', () => {
       search_text: expect.not.stringContaining('badminton'),
     })
   })
-  test('that are not on the master list are not found', async () => {
+  test('not on the master list are not found', async () => {
     for (const id of [newId(), await anItem(db, { list: 'amenity' })]) {
       const body = { description: '', status: 'active' }
       expect(await call('PUT /center/services/{id}', { params: { id }, body })).toMatchObject({
@@ -395,7 +395,7 @@ describe('rates', () => {
   const rate = (given: object = {}) => ({
     body: { expertId: stage.expertId, serviceId: stage.serviceId, minutes: 60, amount: 95_000, ...given },
   })
-  test('replace the standing one for the same, which is kept for its bookings', async () => {
+  test('replace the current one of the same kind, which stays with its bookings', async () => {
     const answer = await call('POST /center/rates', rate())
     expect(answer.rates).toMatchObject([{ minutes: 60, price: { amount: 95_000, currency: 'INR' } }])
     const old = await db.selectFrom('expert_rates').select('status').where('id', '=', stage.rateId).execute()
@@ -419,7 +419,7 @@ describe('rates', () => {
   })
 })
 
-describe('booking terms', () => {
+describe('the cancellation policy', () => {
   const terms = (...tiers: [number, number][]) => ({
     body: {
       cancellationPolicy: {
@@ -433,17 +433,17 @@ describe('booking terms', () => {
       makeUpDays: 90,
     },
   })
-  test('are replaced, tiers in order', async () => {
+  test('is replaced, with its tiers in order', async () => {
     expect(await call('PUT /center/policy', terms([6, 50], [48, 100]))).toMatchObject({
       ...terms([48, 100], [6, 50]).body,
     })
   })
-  test('that give more back nearer to the start are unfair', async () => {
+  test('cannot refund more for later cancellations', async () => {
     expect(await call('PUT /center/policy', terms([48, 50], [6, 60]))).toMatchObject({
       code: 'policy_unfair',
     })
   })
-  test('with two tiers for the same hours are refused with the field', async () => {
+  test('with two tiers for the same hours is refused, naming the field', async () => {
     expect(await call('PUT /center/policy', terms([48, 50], [48, 60]))).toMatchObject({
       code: 'invalid_input',
       fields: [{ path: 'cancellationPolicy.tiers' }],

@@ -54,8 +54,8 @@ const choose = async (
   })) as Choice | Refusal
 }
 
-describe('calling a class off', () => {
-  it('shows whom it touches and the rupees before, and gives every family the choice', async () => {
+describe('cancelling a class', () => {
+  it('shows the affected people and the rupees first, and gives every family the choice', async () => {
     const scene = await movesScene(database)
     expect(done(await quote(scene))).toMatchObject({
       learners: 3,
@@ -83,14 +83,14 @@ describe('calling a class off', () => {
     expect(await faultsOf(scene.db, scene.stage.centerId)).toEqual([])
   })
 
-  it('is for the expert of the class too, who reads no rupees', async () => {
+  it('is open to the expert of the class too, who sees no amounts', async () => {
     const scene = await movesScene(database)
     expect(done(await quote(scene, scene.expert as never)).refund).toBeNull()
     expect(done(await cancelClass(scene, { actor: scene.expert as never })).refund).toBeNull()
     expect((await scene.told('class.cancelled')).some(one => one.role === 'center')).toBe(true)
   })
 
-  it('is not there for strangers: another expert, another center, a family of it', async () => {
+  it('is not found for strangers: another expert, another center, or a family in it', async () => {
     const scene = await movesScene(database)
     const other = await movesScene(database)
     const stranger = await anExpert(scene.db)
@@ -104,14 +104,14 @@ describe('calling a class off', () => {
     expect(await restore(scene, other.desk as never)).toMatchObject({ code: 'not_found' })
   })
 
-  it('is refused when somebody came or the class changed since one looked', async () => {
+  it('is refused when someone joined or the class changed since it was viewed', async () => {
     const scene = await movesScene(database)
     expect(await cancelClass(scene, { learners: 2 })).toMatchObject({ code: 'changed_meanwhile' })
     expect(await cancelClass(scene, { version: 99 })).toMatchObject({ code: 'changed_meanwhile' })
     expect((await scene.session(scene.first.id)).status).toBe('scheduled')
   })
 
-  it('is refused once it has begun, and a second time', async () => {
+  it('is refused once it has started, and a second time', async () => {
     const scene = await movesScene(database)
     done(await cancelClass(scene))
     expect(await cancelClass(scene)).toMatchObject({
@@ -123,7 +123,7 @@ describe('calling a class off', () => {
     expect(await cancelClass(late)).toMatchObject({ code: 'already_started' })
   })
 
-  it('happens once when five ask for it at once', async () => {
+  it('happens once when five people request it at once', async () => {
     const scene = await movesScene(database)
     const { version } = await scene.session(scene.first.id)
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => cancelClass(scene, { version })))
@@ -133,8 +133,8 @@ describe('calling a class off', () => {
   })
 })
 
-describe('the choice of a family', () => {
-  it('is a make-up credit, once, however often it is asked at once', async () => {
+describe('a family’s choice', () => {
+  it('is a make-up credit, once, however many times it is sent', async () => {
     const scene = await movesScene(database)
     done(await cancelClass(scene))
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => choose(scene, 0, 'credit')))
@@ -143,7 +143,7 @@ describe('the choice of a family', () => {
     expect(await scene.refunds()).toEqual([])
   })
 
-  it('is the money, once, and never the credit beside it', async () => {
+  it('is the refund, once, and never the credit as well', async () => {
     const scene = await movesScene(database)
     done(await cancelClass(scene))
     const outcomes = await Promise.all([
@@ -157,7 +157,7 @@ describe('the choice of a family', () => {
     expect(credits.length + refunds.length).toBe(1)
   })
 
-  it('gives back exactly the share that was shown', async () => {
+  it('refunds exactly the share that was shown', async () => {
     const scene = await movesScene(database)
     done(await cancelClass(scene))
     expect(await choose(scene, 0, 'refund', SHARE - 1)).toMatchObject({
@@ -172,7 +172,7 @@ describe('the choice of a family', () => {
     expect(await choose(scene, 0, 'credit')).toMatchObject({ code: 'illegal_transition' })
   })
 
-  it('is refused as money where nothing was paid', async () => {
+  it('cannot be a refund if nothing was paid', async () => {
     const scene = await movesScene(database)
     await scene.db
       .updateTable('enrolment_periods')
@@ -184,7 +184,7 @@ describe('the choice of a family', () => {
     done(await choose(scene, 1, 'credit', 0))
   })
 
-  it('is a credit for everybody who says nothing for a week', async () => {
+  it('is a make-up credit for everyone who does not choose within a week', async () => {
     const scene = await movesScene(database)
     done(await cancelClass(scene))
     done(await choose(scene, 0, 'refund'))
@@ -199,7 +199,7 @@ describe('the choice of a family', () => {
     expect(await scene.credits(scene.first.id)).toHaveLength(2)
   })
 
-  it('is nobody else’s', async () => {
+  it('cannot be made by others', async () => {
     const scene = await movesScene(database)
     done(await cancelClass(scene))
     const rows = await scene.compensations(scene.first.id)
@@ -223,8 +223,8 @@ describe('the choice of a family', () => {
   })
 })
 
-describe('a class that was cancelled', () => {
-  it('takes place after all while its time is free, and what was given is taken back', async () => {
+describe('restoring a cancelled class', () => {
+  it('is possible while its time is free, and withdraws what was given', async () => {
     const scene = await movesScene(database)
     done(await cancelClass(scene))
     done(await choose(scene, 0, 'credit'))
@@ -240,14 +240,14 @@ describe('a class that was cancelled', () => {
     expect((await scene.compensations(scene.first.id)).filter(row => row.status === 'open')).toHaveLength(3)
   })
 
-  it('stays cancelled once a family has taken the money', async () => {
+  it('is refused once a family has taken the refund', async () => {
     const scene = await movesScene(database)
     done(await cancelClass(scene))
     done(await choose(scene, 1, 'refund'))
     expect(await restore(scene)).toMatchObject({ code: 'refund_taken' })
   })
 
-  it('stays cancelled where something else took its time', async () => {
+  it('is refused if its time is taken', async () => {
     const scene = await movesScene(database)
     done(await cancelClass(scene))
     const other = scene.sessions[1]!
@@ -265,7 +265,7 @@ describe('a class that was cancelled', () => {
     expect((await scene.session(scene.first.id)).status).toBe('cancelled')
   })
 
-  it('is not restored where it was never cancelled, or after its time', async () => {
+  it('is refused if it was never cancelled, or after its time', async () => {
     const scene = await movesScene(database)
     expect(await restore(scene)).toMatchObject({ code: 'illegal_transition' })
     done(await cancelClass(scene))
@@ -273,7 +273,7 @@ describe('a class that was cancelled', () => {
     expect(await restore(scene)).toMatchObject({ code: 'already_started' })
   })
 
-  it('is taken back or paid for, never both, when both are asked at once', async () => {
+  it('never happens beside a refund when both are requested at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const scene = await movesScene(database, { learners: 1 })
       done(await cancelClass(scene))

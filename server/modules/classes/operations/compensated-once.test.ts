@@ -8,10 +8,10 @@ import { expectSeatsInOrder } from '#server/testing/seats.ts'
 import { settleCompensations } from '../jobs/settle-compensations.ts'
 
 const database = await testDatabase()
-/** What one of the three classes to come was paid with. */
+/** How one of the three coming classes was paid. */
 const SHARE = 30_000
 
-/** Kabir's family with a paid place; the first of three paid classes is cancelled. */
+/** Kabir's family with a paid enrolment; the first of three paid classes is cancelled. */
 async function cancelled(given: Parameters<typeof paidBatch>[1] = {}) {
   const scene = await paidBatch(database, given)
   const kabir = await scene.family()
@@ -27,8 +27,8 @@ async function inOrder(scene: PaidBatch) {
   await expectSeatsInOrder(scene.db, scene.stage.centerId)
 }
 
-describe('a class that was cancelled comes back once', () => {
-  it('as the credit, and leaving brings the other classes alone', async () => {
+describe('a cancelled class is compensated once', () => {
+  it('by the credit, and leaving refunds only the other classes', async () => {
     const { scene, kabir, id, orderId } = await cancelled()
     await scene.choose(kabir, 'credit')
     expect(await scene.leave(id, kabir.actor)).toBe(2 * SHARE)
@@ -37,7 +37,7 @@ describe('a class that was cancelled comes back once', () => {
     await inOrder(scene)
   })
 
-  it('as the money, and leaving brings the other classes alone', async () => {
+  it('by the refund, and leaving refunds only the other classes', async () => {
     const { scene, kabir, id, orderId } = await cancelled()
     await scene.choose(kabir, 'refund')
     expect(await scene.leave(id, kabir.actor)).toBe(2 * SHARE)
@@ -48,7 +48,7 @@ describe('a class that was cancelled comes back once', () => {
   it.each([
     ['refund', 3 * SHARE, 0],
     ['credit', 2 * SHARE, 1],
-  ] as const)('as the %s that a family chooses after it has left', async (choice, money, credits) => {
+  ] as const)('by the %s that a family chooses after it has left', async (choice, money, credits) => {
     const { scene, kabir, id, orderId } = await cancelled()
     expect(await scene.leave(id, kabir.actor)).toBe(2 * SHARE)
     await scene.choose(kabir, choice)
@@ -57,7 +57,7 @@ describe('a class that was cancelled comes back once', () => {
     await inOrder(scene)
   })
 
-  it('as a credit where the family leaves and says nothing', async () => {
+  it('by a credit if the family leaves without choosing', async () => {
     const { scene, kabir, id, orderId } = await cancelled()
     await scene.leave(id, kabir.actor)
     scene.at(7 * 24)
@@ -66,7 +66,7 @@ describe('a class that was cancelled comes back once', () => {
     expect(await scene.refunded(orderId)).toBe(2 * SHARE)
   })
 
-  it('to the paisa where the price does not divide, whichever class it was', async () => {
+  it('to the paisa if the price does not divide evenly, whichever class it was', async () => {
     for (const nth of [0, 1, 2]) {
       const scene = await paidBatch(database, { batch: { amount: 60_000 } })
       const kabir = await scene.family()
@@ -80,7 +80,7 @@ describe('a class that was cancelled comes back once', () => {
     }
   })
 
-  it.each(['credit', 'refund'] as const)('as the %s, also when the batch is cancelled then', async choice => {
+  it.each(['credit', 'refund'] as const)('by the %s, even if the batch is cancelled then', async choice => {
     const { scene, kabir, orderId } = await cancelled()
     await scene.choose(kabir, choice)
     expect(await scene.cancelBatch()).toBe(2 * SHARE)
@@ -89,7 +89,7 @@ describe('a class that was cancelled comes back once', () => {
     await inOrder(scene)
   })
 
-  it('after a cancelled batch, where the choice was still open', async () => {
+  it('after the batch is cancelled, if the choice was still open', async () => {
     const { scene, kabir, orderId } = await cancelled()
     expect(await scene.cancelBatch()).toBe(2 * SHARE)
     await scene.choose(kabir, 'refund')
@@ -97,25 +97,31 @@ describe('a class that was cancelled comes back once', () => {
     await inOrder(scene)
   })
 
-  it.each(['credit', 'refund'] as const)('as the %s, and goes to no other batch as well', async choice => {
-    const { scene, kabir, id, orderId } = await cancelled()
-    await scene.choose(kabir, choice)
-    const batchId = await aJoinableBatch(scene.db, scene.stage, { name: 'Kathak Juniors', startMinute: 600 })
-    const params = { id }
-    const quote = await scene.call('GET /enrolments/{id}/transfer', scene.desk, {
-      params,
-      query: { batchId },
-    })
-    expect(quote).toMatchObject({ value: { amount: 2 * SHARE }, toPay: { amount: SHARE } })
-    const body = { batchId, expectedToPay: SHARE, expectedRefund: 0 }
-    const moved = await scene.call('POST /enrolments/{id}/transfer', scene.desk, { params, body })
-    expect(moved).toMatchObject({ status: 'active' })
-    expect(await scene.leave((moved as { id: string }).id, scene.desk)).toBe(2 * SHARE)
-    expect(await scene.refunded(orderId)).toBe(choice === 'credit' ? 2 * SHARE : 3 * SHARE)
-    await inOrder(scene)
-  })
+  it.each(['credit', 'refund'] as const)(
+    'by the %s, and does not move to another batch as well',
+    async choice => {
+      const { scene, kabir, id, orderId } = await cancelled()
+      await scene.choose(kabir, choice)
+      const batchId = await aJoinableBatch(scene.db, scene.stage, {
+        name: 'Kathak Juniors',
+        startMinute: 600,
+      })
+      const params = { id }
+      const quote = await scene.call('GET /enrolments/{id}/transfer', scene.desk, {
+        params,
+        query: { batchId },
+      })
+      expect(quote).toMatchObject({ value: { amount: 2 * SHARE }, toPay: { amount: SHARE } })
+      const body = { batchId, expectedToPay: SHARE, expectedRefund: 0 }
+      const moved = await scene.call('POST /enrolments/{id}/transfer', scene.desk, { params, body })
+      expect(moved).toMatchObject({ status: 'active' })
+      expect(await scene.leave((moved as { id: string }).id, scene.desk)).toBe(2 * SHARE)
+      expect(await scene.refunded(orderId)).toBe(choice === 'credit' ? 2 * SHARE : 3 * SHARE)
+      await inOrder(scene)
+    },
+  )
 
-  it('is still chosen after the family went to another batch', async () => {
+  it('by a choice that stays open after the family changed batch', async () => {
     const { scene, kabir, id, orderId } = await cancelled()
     const batchId = await aJoinableBatch(scene.db, scene.stage, { name: 'Kathak Juniors', startMinute: 600 })
     const body = { batchId, expectedToPay: SHARE, expectedRefund: 0 }
@@ -125,7 +131,7 @@ describe('a class that was cancelled comes back once', () => {
     await inOrder(scene)
   })
 
-  it('and moves on with no pause', async () => {
+  it('and is not moved by a pause', async () => {
     const { scene, kabir, id } = await cancelled()
     await scene.choose(kabir, 'credit')
     const body = { from: '2026-11-21', until: '2026-11-27' }
@@ -135,7 +141,7 @@ describe('a class that was cancelled comes back once', () => {
     await inOrder(scene)
   })
 
-  it('as the credit of who had told that they cannot come, without a choice besides', async () => {
+  it('by the credit for a reported absence, without another choice', async () => {
     const scene = await paidBatch(database)
     const kabir = await scene.family()
     const { enrolments, orderId } = await scene.joinAndPay(kabir)
@@ -148,7 +154,7 @@ describe('a class that was cancelled comes back once', () => {
     expect(await scene.refunded(orderId)).toBe(2 * SHARE)
   })
 
-  it('once, when leaving and choosing, cancelling and leaving, are asked at the same moment', async () => {
+  it('when leaving and choosing, or cancelling and leaving, are requested at the same moment', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { scene, kabir, id, orderId, second } = await cancelled()
       const quote = 2 * SHARE
@@ -159,7 +165,7 @@ describe('a class that was cancelled comes back once', () => {
       ])
       const made = await scene.refunded(orderId)
       const standing = await scene.choices(kabir.learnerId)
-      // Every class is money that went back, a credit, or an open choice: three in all, unless the place still stands.
+      // Every class is a refund, a credit, or an open choice: three in all, unless the enrolment is still active.
       const ways = made / SHARE + standing.filter(row => row.status !== 'refund').length
       const [place] = await scene.db.selectFrom('enrolments').select('status').where('id', '=', id).execute()
       expect(ways).toBe(place!.status === 'cancelled' ? 3 : 2)
@@ -169,7 +175,7 @@ describe('a class that was cancelled comes back once', () => {
 })
 
 describe('a choice', () => {
-  it('waits for a place that is not paid yet, and goes with it', async () => {
+  it('waits for an unpaid enrolment, and lapses with it', async () => {
     const scene = await paidBatch(database)
     const kabir = await scene.family()
     await scene.join(kabir)
@@ -189,7 +195,7 @@ describe('a choice', () => {
     await inOrder(scene)
   })
 
-  it('is not given for a class that nobody has paid for, nor promised', async () => {
+  it('is not offered for a class that no one has paid for or promised', async () => {
     const scene = await paidBatch(database)
     const kabir = await scene.family()
     await scene.joinAndPay(kabir)
@@ -199,7 +205,7 @@ describe('a choice', () => {
     expect(told?.args).toMatchObject({ choice: { en: '', hi: '' } })
   })
 
-  it('is money for who has left, when the class takes place after all', async () => {
+  it('becomes a refund for a family that has left, when the class takes place after all', async () => {
     const { scene, kabir, id, orderId, first } = await cancelled()
     const stays = await scene.family()
     await scene.leave(id, kabir.actor)
@@ -212,7 +218,7 @@ describe('a choice', () => {
     await inOrder(scene)
   })
 
-  it('stays a credit that was used, which leaving does not give once more', async () => {
+  it('stays a used credit, which leaving does not pay again', async () => {
     const { scene, kabir, id, orderId, first, third } = await cancelled()
     await scene.choose(kabir, 'credit')
     await scene.db
@@ -225,7 +231,7 @@ describe('a choice', () => {
     expect(await scene.refunded(orderId)).toBe(2 * SHARE)
   })
 
-  it('is none in a batch that is over: its class does not take place after all', async () => {
+  it('is closed in a batch that is over: its class cannot be restored', async () => {
     const { scene, first } = await cancelled()
     await scene.cancelBatch()
     expect(await scene.restore(first.id)).toMatchObject({ code: 'batch_over' })

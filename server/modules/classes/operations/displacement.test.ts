@@ -86,8 +86,8 @@ async function aSingleClass(scene: MovesScene) {
   return { bookingId, classId: place.classSessionId, userId }
 }
 
-describe('the plan of what came up', () => {
-  it('holds every class that is hit, batch’s and booking’s, each with a way out that keeps most of it', async () => {
+describe('the plan for a disruption', () => {
+  it('has every affected class, of batches and bookings, each with the option that changes least', async () => {
     const scene = await movesScene(database)
     const single = await aSingleClass(scene)
     const planned = done(await plan(scene))
@@ -100,7 +100,7 @@ describe('the plan of what came up', () => {
     expect(planned.classes[1]).toMatchObject({ learners: 3, refund: { amount: 90_000 } })
   })
 
-  it('covers an expert who is away, and finds another time where the whole center is closed', async () => {
+  it('covers an absent expert, and finds another time when the whole center is closed', async () => {
     const scene = await movesScene(database)
     const away = done(await plan(scene, { cause: 'expert', expertId: scene.stage.expertId }))
     expect(away.classes[0]?.choice).toEqual({ to: 'substitute', expertId: scene.rohan.expertId })
@@ -112,7 +112,7 @@ describe('the plan of what came up', () => {
     }
   })
 
-  it('cancels what nothing else is left for', async () => {
+  it('cancels classes without any other option', async () => {
     const scene = await movesScene(database)
     await scene.db
       .updateTable('spaces')
@@ -123,7 +123,7 @@ describe('the plan of what came up', () => {
     expect(done(await plan(scene)).classes[0]?.choice).toEqual({ to: 'cancel' })
   })
 
-  it('is refused for what is over, too long, or not the whole center’s to decide', async () => {
+  it('is refused for the past, for too long a time, and for members without access to the whole center', async () => {
     const scene = await movesScene(database)
     expect(await plan(scene, { from: MONDAY.until, until: MONDAY.from })).toMatchObject({
       code: 'displacement_past',
@@ -138,7 +138,7 @@ describe('the plan of what came up', () => {
     expect(await plan(scene, { actor: limited })).toMatchObject({ code: 'whole_center_only' })
   })
 
-  it('knows no space and no expert of another center', async () => {
+  it('does not find a space or an expert of another center', async () => {
     const scene = await movesScene(database)
     const other = await movesScene(database)
     expect(await plan(scene, { spaceIds: [other.stage.spaceId] })).toMatchObject({ code: 'not_found' })
@@ -151,8 +151,8 @@ describe('the plan of what came up', () => {
   })
 })
 
-describe('displacing', () => {
-  it('does what was shown, tells every family once, and leaves no class on another', async () => {
+describe('handling a disruption', () => {
+  it('does what was shown, notifies every family once, and leaves no class on another', async () => {
     const scene = await movesScene(database)
     const single = await aSingleClass(scene)
     const planned = done(await plan(scene))
@@ -176,7 +176,7 @@ describe('displacing', () => {
     expect(await faultsOf(scene.db, scene.stage.centerId)).toEqual([])
   })
 
-  it('takes what is chosen for each class: another time, a substitute, cancelled', async () => {
+  it('applies the choice for each class: another time, a substitute, or cancellation', async () => {
     const scene = await movesScene(database)
     const single = await aSingleClass(scene)
     const planned = done(await plan(scene))
@@ -208,7 +208,7 @@ describe('displacing', () => {
     expect(await faultsOf(ill.db, ill.stage.centerId)).toEqual([])
   })
 
-  it('does nothing where a class has come, gone or changed since the plan was shown', async () => {
+  it('does nothing if a class was added, removed or changed since the plan was shown', async () => {
     const scene = await movesScene(database)
     const planned = done(await plan(scene))
     const single = await aSingleClass(scene)
@@ -230,7 +230,7 @@ describe('displacing', () => {
     expect(await scene.told('class.displaced')).toEqual([])
   })
 
-  it('does all or nothing: what was taken meanwhile refuses, by name', async () => {
+  it('does all or nothing: a time taken since is refused by name', async () => {
     const scene = await movesScene(database)
     const single = await aSingleClass(scene)
     const planned = done(await plan(scene))
@@ -257,7 +257,7 @@ describe('displacing', () => {
     ).toEqual([])
   })
 
-  it('happens once when it is sent by two at once', async () => {
+  it('happens once when two people send it at the same moment', async () => {
     const scene = await movesScene(database)
     const planned = done(await plan(scene))
     const choices = { [scene.first.id]: { to: 'cancel' as const } }
@@ -272,7 +272,7 @@ describe('displacing', () => {
   })
 })
 
-describe('a space that is kept free', () => {
+describe('a blocked space', () => {
   const slot = (scene: MovesScene, learnerId: string) => ({
     classSessionId: newId(),
     centerId: scene.stage.centerId,
@@ -284,7 +284,7 @@ describe('a space that is kept free', () => {
     endsAt: new Date('2026-11-23T06:30:00Z'),
   })
 
-  it('is given to nobody then, and every other one is', async () => {
+  it('is unavailable at that time, and all others are available', async () => {
     const scene = await movesScene(database)
     const { learnerId } = await aLearner(scene.db)
     done(await displace(scene, done(await plan(scene)), { close: true }))
@@ -298,14 +298,14 @@ describe('a space that is kept free', () => {
     expect(await claim()).toEqual({ spaceId: scene.otherSpaceId })
   })
 
-  it('is named in what was done', async () => {
+  it('is named in the result', async () => {
     const scene = await movesScene(database)
     const { blocks, holidays } = done(await displace(scene, done(await plan(scene)), { close: true }))
     expect(blocks).toMatchObject([{ space: { id: scene.stage.spaceId } }])
     expect(holidays).toEqual([])
   })
 
-  it('is booked or kept free, never both, when both come at once', async () => {
+  it('is booked or blocked, never both, when both happen at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const scene = await movesScene(database)
       const { learnerId, userId } = await aLearner(scene.db)
@@ -338,7 +338,7 @@ describe('a space that is kept free', () => {
     }
   })
 
-  it('is a holiday where the whole center is closed for whole days', async () => {
+  it('becomes a holiday if the whole center is closed for whole days', async () => {
     const scene = await movesScene(database)
     done(
       await displace(scene, done(await plan(scene, { cause: 'center' })), { cause: 'center', close: true }),

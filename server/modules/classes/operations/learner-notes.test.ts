@@ -46,7 +46,7 @@ async function aDesk(centerId: string): Promise<Desk> {
   return { ...signedIn({ userId, role: 'center', centers: [center], center }), center }
 }
 
-/** The learner is on the roll of a class to come. */
+/** The learner is in a coming class. */
 async function inABatchOf({ centerId, serviceId, spaceId, expertId }: Stage): Promise<void> {
   const [batchId, classId] = [newId(), newId()]
   await sql`insert into batches (id, center_id, service_id, space_id, name, status, capacity, price_amount, price_per,
@@ -75,7 +75,7 @@ async function read(actor: SignedIn): Promise<string[]> {
 }
 
 describe('notes about a learner', () => {
-  it('of a member are read by the members, of an expert by the expert and where shared by the center', async () => {
+  it('by a member are read by members, by an expert only by the expert unless shared with the center', async () => {
     await note(desk, { text: 'Comes by bus' })
     await note(expert, { text: 'Works on the backhand' })
     await note(expert, { text: 'Ready for the seniors', forCenter: true })
@@ -83,24 +83,24 @@ describe('notes about a learner', () => {
     expect(await read(expert)).toEqual(['Ready for the seniors', 'Works on the backhand'])
   })
 
-  it('are not there for another center, nor for an expert who does not teach the learner', async () => {
+  it('are not found for another center, or for an expert who does not teach the learner', async () => {
     const other = await aStage(db)
     const stranger = signedIn({ userId: other.expertUserId, role: 'expert', expertId: other.expertId })
     for (const actor of [await aDesk(other.centerId), stranger])
       expect(await note(actor, { text: 'x' })).toMatchObject({ code: 'not_found' })
   })
 
-  it('stay as they were written', async () => {
+  it('cannot be changed', async () => {
     await note(desk, { text: 'Comes by bus' })
     await expect(sql`update learner_notes set body = 'On foot'`.execute(db)).rejects.toThrow('append-only')
   })
 })
 
-describe('the desk', () => {
+describe('the front desk', () => {
   const edit = (body: object) =>
     world.run(handlers['PATCH /center/memberships/{id}'], { actor: desk, params: { id: membershipId }, body })
 
-  it('corrects name and birthday until the family confirms them, and then the flat alone', async () => {
+  it('corrects name and birthday until the family confirms them, and then only the flat', async () => {
     await sql`update users set desk_center_id = ${desk.center.centerId} where id = ${priya.userId}`.execute(
       db,
     )

@@ -17,7 +17,7 @@ const message = async (scene: MovesScene, actor: SignedIn, text = ' Bring water.
   })) as Sent | Refusal
 
 describe('a message to the families of a class', () => {
-  it('reaches each of them once, says who sent it, and is in the audit trail', async () => {
+  it('reaches each of them once, names the sender, and is in the audit trail', async () => {
     const scene = await movesScene(database)
     const { families } = done(await message(scene, scene.desk))
     const told = await scene.told('class.message')
@@ -31,14 +31,14 @@ describe('a message to the families of a class', () => {
     expect(trail).toMatchObject([{ details: { text: 'Bring water.', families } }])
   })
 
-  it('comes from the expert of the class as well, and from no other', async () => {
+  it('can also be sent by the expert of the class, and by no other expert', async () => {
     const scene = await movesScene(database)
     done(await message(scene, scene.expert))
     const refused = await message(scene, scene.rohan.actor)
     expect(isRefusal(refused) && refused.code).toBe('not_found')
   })
 
-  it('is refused for a class that was cancelled, or has nobody in it', async () => {
+  it('is refused for a class that is cancelled or empty', async () => {
     const scene = await movesScene(database)
     await scene.db.deleteFrom('class_participants').where('class_session_id', '=', scene.first.id).execute()
     const nobody = await message(scene, scene.desk)

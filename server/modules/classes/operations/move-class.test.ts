@@ -30,7 +30,7 @@ async function monday() {
 }
 type Monday = Awaited<ReturnType<typeof monday>>
 
-/** Kabir learns somewhere else at that time. */
+/** Kabir has a class somewhere else at that time. */
 async function busyAt({ scene, kabir }: Monday, startsAt: Date) {
   const elsewhere = await aStage(scene.db)
   return aBatchClass(scene.db, { ...elsewhere, startsAt, learnerIds: [kabir.learnerId] })
@@ -48,8 +48,8 @@ const placeOf = async ({ scene, id, classId }: Monday) =>
 const sentTo = async ({ scene, kabir }: Monday, event: string) =>
   (await scene.told(kabir.actor.userId)).filter(each => each.event === event)
 
-describe('moving one class of a batch', () => {
-  it('keeps the class and its learners, and tells their families', async () => {
+describe('rescheduling one class of a batch', () => {
+  it('keeps the class and its learners, and notifies their families', async () => {
     const all = await monday()
     const { scene, classId, to } = all
     expect(await scene.move(classId, to)).toMatchObject({
@@ -60,7 +60,7 @@ describe('moving one class of a batch', () => {
     expect(await sentTo(all, 'class.moved')).toHaveLength(1)
   })
 
-  it('lets the family of who has another class then choose, and excuses the learner', async () => {
+  it('lets a family with another class at the new time choose, and excuses the learner', async () => {
     const all = await monday()
     const { scene, kabir, classId, id, orderId, to } = all
     await busyAt(all, to)
@@ -68,7 +68,7 @@ describe('moving one class of a batch', () => {
     expect(await placeOf(all)).toBe('excused')
     expect(await scene.choices(kabir.learnerId)).toMatchObject([{ status: 'open', reason: 'cannot_come' }])
     expect(await sentTo(all, 'compensation.offered')).toHaveLength(1)
-    // No second way to the same class: neither an absence nor leaving gives it again.
+    // The same class is not compensated twice: neither an absence nor leaving does it again.
     expect(await scene.cannotCome(kabir, classId)).toMatchObject({ code: 'choice_stands' })
     await scene.choose(kabir, 'refund')
     expect(await scene.leave(id, kabir.actor)).toBe(2 * SHARE)
@@ -76,19 +76,19 @@ describe('moving one class of a batch', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('gives the class back whole when the family leaves before it has chosen', async () => {
+  it('refunds the whole class if the family leaves before it has chosen', async () => {
     const all = await monday()
     const { scene, kabir, classId, id, orderId, to } = all
     await busyAt(all, to)
     await scene.move(classId, to)
     scene.at(50)
-    // Five hours before the class, when the policy would give nothing back for it.
+    // Five hours before the class, when the policy would refund nothing for it.
     expect(await scene.leave(id, kabir.actor)).toBe(3 * SHARE)
     expect(await scene.tryChoose(kabir, 'credit')).toMatchObject({ code: 'nothing_owed' })
     expect(await scene.refunded(orderId)).toBe(3 * SHARE)
   })
 
-  it('owes nothing to who had another class at the old time already', async () => {
+  it('owes nothing to a learner who already had another class at the old time', async () => {
     const all = await monday()
     const { scene, kabir, classId, from, to } = all
     const dancer = await scene.family()
@@ -100,7 +100,7 @@ describe('moving one class of a batch', () => {
     expect(await scene.choices(kabir.learnerId)).toEqual([])
   })
 
-  it('refuses what somebody else has changed meanwhile, what has begun and what was cancelled', async () => {
+  it('is refused if someone has changed the class since, and for a started or cancelled class', async () => {
     const { scene, classId, to } = await monday()
     const body = { startsAt: to.toISOString(), reason: '', version: 99 }
     const stale = await scene.ask('POST /classes/{id}/move', scene.desk, { params: { id: classId }, body })
@@ -112,7 +112,7 @@ describe('moving one class of a batch', () => {
     expect(await scene.move(second!.id, to)).toMatchObject({ code: 'already_started' })
   })
 
-  it('is not found by another center', async () => {
+  it('is not found for another center’s class', async () => {
     const { scene, classId, to } = await monday()
     const rival = await paidBatch(database)
     const input = { params: { id: classId }, body: { startsAt: to.toISOString(), reason: '', version: 1 } }
@@ -123,8 +123,8 @@ describe('moving one class of a batch', () => {
   })
 })
 
-describe('moving a class back', () => {
-  it('brings its learners back, with what the move gave them', async () => {
+describe('undoing a reschedule', () => {
+  it('brings its learners back, and withdraws what they were given', async () => {
     const all = await monday()
     const { scene, kabir, classId, from, to } = all
     await busyAt(all, to)
@@ -138,7 +138,7 @@ describe('moving a class back', () => {
     expect(await faultsOf(scene.db, scene.stage.centerId)).toEqual([])
   })
 
-  it('asks a family anew that is busy at the old time by now', async () => {
+  it('asks a family again that is now busy at the old time', async () => {
     const all = await monday()
     const { scene, kabir, classId, from, to } = all
     await busyAt(all, to)
@@ -148,7 +148,7 @@ describe('moving a class back', () => {
     expect(await scene.choices(kabir.learnerId)).toMatchObject([{ status: 'open' }])
   })
 
-  it('is refused once a family has taken its money', async () => {
+  it('is refused once a family has taken the refund', async () => {
     const all = await monday()
     const { scene, kabir, classId, from, to } = all
     await busyAt(all, to)
@@ -158,7 +158,7 @@ describe('moving a class back', () => {
     expect(await startOf(all)).toEqual(to)
   })
 
-  it('is refused where nothing was moved, where it is back already, and to another time than was seen', async () => {
+  it('is refused if nothing was moved, if it is already back, and if the old time differs from the one shown', async () => {
     const { scene, classId, from, to } = await monday()
     expect(await scene.moveBack(classId, from)).toMatchObject({ code: 'nothing_to_undo' })
     await scene.move(classId, to)
@@ -167,7 +167,7 @@ describe('moving a class back', () => {
     expect(await scene.moveBack(classId, from)).toMatchObject({ code: 'nothing_to_undo' })
   })
 
-  it('is refused once its former time has begun', async () => {
+  it('is refused once the old time has started', async () => {
     const all = await monday()
     const { scene, classId, from, to } = all
     await scene.move(classId, to)
@@ -175,7 +175,7 @@ describe('moving a class back', () => {
     expect(await scene.moveBack(classId, from)).toMatchObject({ code: 'already_started' })
   })
 
-  it('happens once when two ask at the same moment', async () => {
+  it('happens once when two people request it at the same moment', async () => {
     const all = await monday()
     const { scene, classId, from, to } = all
     await scene.move(classId, to)
@@ -185,15 +185,15 @@ describe('moving a class back', () => {
   })
 })
 
-describe('a family that cannot come after a move', () => {
-  it('is in time until the class starts, where it was moved after the time for notice', async () => {
+describe('a family that cannot come after a reschedule', () => {
+  it('is in time until the class starts, if it was rescheduled after the cut-off', async () => {
     const { scene, kabir, classId, from } = await monday()
     scene.at(50)
     await scene.move(classId, new Date(from.getTime() + HOUR))
     expect(await scene.cannotCome(kabir, classId)).toMatchObject({ inTime: true, gotCredit: true })
   })
 
-  it('is late as ever for a class that was not moved', async () => {
+  it('is late as usual for a class that was not rescheduled', async () => {
     const { scene, kabir, classId } = await monday()
     scene.at(50)
     expect(await scene.cannotCome(kabir, classId)).toMatchObject({ inTime: false, gotCredit: false })

@@ -34,8 +34,8 @@ const substitute = async (
     },
   })) as Substituted | Refusal
 
-describe('who could take over', () => {
-  it('are engaged experts who teach it, the free ones first, with how they stand to it', async () => {
+describe('possible substitutes', () => {
+  it('are engaged experts who teach the activity, free ones first, with their link to the class', async () => {
     const scene = await movesScene(database)
     const other = await anExpert(scene.db, { name: 'Meera Kulkarni', serviceIds: [await anItem(scene.db)] })
     await anEngagement(scene.db, scene.stage.centerId, other.expertId)
@@ -46,7 +46,7 @@ describe('who could take over', () => {
     expect(found.following.map(one => one.id)).toEqual(scene.sessions.slice(1).map(one => one.id))
   })
 
-  it('are not free where they teach then, or are away', async () => {
+  it('are not free if they teach at that time, or are away', async () => {
     const scene = await movesScene(database)
     const [, second] = scene.sessions
     await scene.db
@@ -64,7 +64,7 @@ describe('who could take over', () => {
   })
 })
 
-describe('whom an expert may suggest', () => {
+describe('a substitute that an expert may suggest', () => {
   const own = async (scene: MovesScene, actor: SignedIn, classIds: string[]) =>
     (await scene.world.run(classHandlers['GET /expert/substitutes'], {
       actor: actor as never,
@@ -83,13 +83,13 @@ describe('whom an expert may suggest', () => {
       ],
     })
     done(await substitute(scene, { classIds: [] }))
-    // It is Rohan's now: nothing of it is asked for, and at the time of the second one he is still free.
+    // It is Rohan's now: no request for it is needed, and at the time of the second one he is still free.
     expect(done(await own(scene, scene.expert, [first!.id]))).toEqual({ items: [] })
   })
 })
 
 describe('a substitute', () => {
-  it('takes over one class or several, all are told, and the next search knows them', async () => {
+  it('takes over one class or several, all are notified, and the next search includes them', async () => {
     const scene = await movesScene(database)
     const [, second, third] = scene.sessions
     expect(done(await substitute(scene, { classIds: [second!.id] }))).toMatchObject({
@@ -107,7 +107,7 @@ describe('a substitute', () => {
     expect(later.experts[0]).toMatchObject({ id: scene.rohan.expertId, knowsBatch: true })
   })
 
-  it('is refused with the class that keeps them, and then takes over none', async () => {
+  it('who is busy is refused, naming the class, and takes over none', async () => {
     const scene = await movesScene(database)
     const [, second] = scene.sessions
     await scene.db
@@ -123,7 +123,7 @@ describe('a substitute', () => {
     expect(done(await candidates(scene)).class.experts.map(one => one.id)).toEqual([scene.stage.expertId])
   })
 
-  it('is refused who does not work there, does not teach it, or teaches it already', async () => {
+  it('is refused if they do not work there, do not teach the activity, or already teach the class', async () => {
     const scene = await movesScene(database)
     const cook = await anExpert(scene.db, { name: 'Meera Kulkarni' })
     expect(await substitute(scene, { to: cook.expertId })).toMatchObject({ code: 'not_found' })
@@ -141,7 +141,7 @@ describe('a substitute', () => {
     expect(await substitute(scene, { to: scene.stage.expertId })).toMatchObject({ code: 'already_on_class' })
   })
 
-  it('is refused once the class has begun, for classes of others, and to strangers', async () => {
+  it('is refused once the class has started, for other centers’ classes, and to strangers', async () => {
     const scene = await movesScene(database)
     const other = await movesScene(database)
     expect(await substitute(scene, { classIds: [other.first.id] })).toMatchObject({ code: 'not_found' })

@@ -38,11 +38,11 @@ const slugOf = async (actor: Actor) => {
 }
 
 describe('the address of a public page', () => {
-  test('is changed by a center and by an expert, and the old one leads on', async () => {
+  test('can be changed by a center or an expert, and the old one redirects', async () => {
     expect(await change(head, 'nritya-studio')).toEqual({ slug: 'nritya-studio', path: '/c/nritya-studio' })
     expect(await change(head, 'nritya')).toEqual({ slug: 'nritya', path: '/c/nritya' })
     expect(await slugNow(db, 'center', 'nritya-studio')).toBe('nritya')
-    // An expert may be called what a center is called: their pages stand apart.
+    // An expert may have the same name as a center: their pages are separate.
     expect(await change(asha, 'nritya')).toEqual({ slug: 'nritya', path: '/e/nritya' })
     const entries = await db.selectFrom('audit_entries').select(['action', 'details']).execute()
     expect(entries).toContainEqual({
@@ -51,18 +51,18 @@ describe('the address of a public page', () => {
     })
   })
 
-  test('is taken back by whoever had it, and by nobody else', async () => {
+  test('can be restored by its former owner only', async () => {
     await change(head, 'nritya-studio')
     await change(head, 'nritya')
     const other = await headOf(await aCenter(db))
     expect(await change(other, 'nritya')).toMatchObject({ code: 'address_taken', fields: [{ path: 'slug' }] })
-    // People still come by it to the page it led to.
+    // People still use it to reach the page it led to.
     expect(await change(other, 'nritya-studio')).toMatchObject({ code: 'address_taken' })
     expect(await change(head, 'nritya-studio')).toMatchObject({ slug: 'nritya-studio' })
     expect(await slugNow(db, 'center', 'nritya')).toBe('nritya-studio')
   })
 
-  test('goes to one of two who want it at once', async () => {
+  test('goes to one of two who request it at once', async () => {
     const other = await headOf(await aCenter(db))
     const answers = await Promise.all([change(head, 'nritya'), change(other, 'nritya')])
     expect(answers.map(answer => ('refused' in answer ? answer.code : 'changed')).sort()).toEqual([
@@ -71,7 +71,7 @@ describe('the address of a public page', () => {
     ])
   })
 
-  test('is none that is kept back, and the same again changes nothing', async () => {
+  test('cannot be a reserved one, and setting the same one again changes nothing', async () => {
     const before = await slugOf(asha)
     expect(await change(asha, 'support')).toMatchObject({ code: 'address_reserved' })
     expect(await slugOf(asha)).toBe(before)

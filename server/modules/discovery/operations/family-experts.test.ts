@@ -23,7 +23,7 @@ beforeEach(async () => {
   await inABatchOf(stage)
 })
 
-/** The learner is on the roll of a class to come. */
+/** The learner is in a coming class. */
 async function inABatchOf({ centerId, serviceId, spaceId, expertId }: Stage): Promise<void> {
   const [batchId, classId] = [newId(), newId()]
   await sql`insert into batches (id, center_id, service_id, space_id, name, status, capacity, price_amount, price_per,
@@ -39,14 +39,14 @@ async function inABatchOf({ centerId, serviceId, spaceId, expertId }: Stage): Pr
     values (${classId}, ${learnerId}, 'walk_in', 'expected')`.execute(db)
 }
 
-describe('the experts of a family', () => {
+describe('a family’s experts', () => {
   const experts = (query: object = {}, actor = priya) =>
     world.run(listOwnExperts, {
       actor,
       query: { limit: 25, offset: 1, ...query } as never,
     })
 
-  it('are those of its classes, with the next one, and none for a family without', async () => {
+  it('are those of its classes, with the next one, and none without classes', async () => {
     expect(await experts()).toMatchObject({
       items: [
         { id: stage.expertId, learners: ['Aarav'], nextClass: { startsAt: '2026-12-01T05:30:00.000Z' } },
@@ -58,7 +58,7 @@ describe('the experts of a family', () => {
     expect(await experts({}, signedIn({ userId, role: 'learner' }))).toMatchObject({ items: [], total: 0 })
   })
 
-  it('are narrowed down by activity, and by distance where there is a home', async () => {
+  it('are filtered by activity, and by distance if there is a home', async () => {
     expect(await experts({ service: newId() })).toMatchObject({ items: [] })
     await sql`update users set latitude = 0, longitude = 0 where id = ${priya.userId}`.execute(db)
     expect(await experts({ distance: 5000 })).toMatchObject({ items: [], hasHome: true })

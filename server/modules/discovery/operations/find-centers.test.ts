@@ -20,7 +20,7 @@ const learner = (userId: string) => signedIn({ userId, role: 'learner' })
 
 beforeEach(() => resetDatabase(database))
 
-/** The answer, checked against the contract as the HTTP layer does, or the refusal. */
+/** The response, checked against the contract as the HTTP layer does, or the refusal. */
 async function find(query: Record<string, unknown> = {}, actor: Parameters<typeof learnerOr>[0] = anonymous) {
   const outcome = await world.run(findCenters, { actor, query: querySchema.parse(query) })
   if (!('finishedJson' in outcome)) throw new Error(`refused: ${JSON.stringify(outcome)}`)
@@ -37,8 +37,8 @@ async function north(metres: number, name = `${metres} m`, parts: Parameters<typ
   return aCenter(db, { name, latitude: middle.lat + metres / 111_195, longitude: middle.lng, ...parts })
 }
 
-describe('near a place', () => {
-  test('lists what lies within the radius, nearest first, in whole metres', async () => {
+describe('near a location', () => {
+  test('lists those within the radius, nearest first, in whole metres', async () => {
     await north(3000)
     await north(900)
     await north(5200)
@@ -50,7 +50,7 @@ describe('near a place', () => {
     expect(namesOf(await find({ ...here, sortOrder: 'desc' }))).toEqual(['3000 m', '900 m'])
   })
 
-  test('orders hundreds of random points as the haversine does', async () => {
+  test('sorts hundreds of random points like the haversine formula', async () => {
     let seed = 11
     const random = () => {
       seed = (seed * 48_271) % 2_147_483_647
@@ -89,7 +89,7 @@ describe('near a place', () => {
     }
   })
 
-  test('finds one service nearest first, several as any of them, amenities as all of them', async () => {
+  test('finds one service nearest first, any of several services, and all of several amenities', async () => {
     const [yoga, chess] = [await anItem(db, { en: 'Yoga' }), await anItem(db, { en: 'Chess' })]
     const [parking, shower] = [await anItem(db, { list: 'amenity' }), await anItem(db, { list: 'amenity' })]
     const near = await north(500, 'near')
@@ -112,7 +112,7 @@ describe('near a place', () => {
   })
 })
 
-describe('where from', () => {
+describe('the starting point', () => {
   test('is the home of a learner', async () => {
     await north(700)
     const userId = await aUser(db)
@@ -123,21 +123,21 @@ describe('where from', () => {
     expect(Math.round((item?.distance ?? 0) / 10)).toBe(70)
   })
 
-  test('is the place sent along where the profile has none', async () => {
+  test('is the position sent with the request if the profile has none', async () => {
     await north(700)
     const found = await find({ latitude: middle.lat, longitude: middle.lng }, learner(await aUser(db)))
     expect(found.items).toHaveLength(1)
     expect(found.items[0]?.distance).not.toBeNull()
   })
 
-  test('a learner without a home is asked for one', async () => {
+  test('must be given by a learner without a home', async () => {
     expect(await refusal({}, learner(await aUser(db)))).toMatchObject({
       refused: true,
       code: 'address_missing',
     })
   })
 
-  test('is nowhere for others: all centers by name, without distances', async () => {
+  test('is not used for others: all centers by name, without distances', async () => {
     await north(90_000, 'beta')
     await north(10, 'Alpha')
     for (const actor of [anonymous, signedIn({ userId: await aUser(db), role: 'center' })]) {
@@ -147,7 +147,7 @@ describe('where from', () => {
     }
   })
 
-  test('a device without a position, or half a position, is refused', async () => {
+  test('cannot be a device without a position, or half a position', async () => {
     expect(await refusal({ coordinatesSource: 'device' })).toMatchObject({ code: 'invalid_input' })
     expect(await refusal({ latitude: 12 })).toMatchObject({ fields: [{ path: 'longitude' }] })
     expect(await refusal({ longitude: 12 })).toMatchObject({ fields: [{ path: 'latitude' }] })
@@ -162,7 +162,7 @@ describe('filters and order', () => {
     expect((await find(here)).total).toBe(0)
   })
 
-  test('type and operating entity', async () => {
+  test('type and operating entity filter the list', async () => {
     const entity = await anItem(db, { list: 'operating_entity' })
     const id = await north(10, 'of the trust')
     await north(20, 'other')
@@ -172,7 +172,7 @@ describe('filters and order', () => {
     expect(namesOf(await find({ centerType: center.center_type_id }))).toEqual(['of the trust'])
   })
 
-  test('names of the same kind follow each other whatever their case and script; the newest first', async () => {
+  test('names are sorted regardless of case and script, or by newest first', async () => {
     for (const [minute, name] of ['Zebra', 'apple', 'योग', 'Mango'].entries()) {
       const id = await north(10, name)
       await sql`update centers set created_at = ${new Date(minute * 60_000)} where id = ${id}`.execute(db)
@@ -193,7 +193,7 @@ describe('filters and order', () => {
     ])
   })
 
-  test('words are found misspelt, begun, in the middle and in Devanagari', async () => {
+  test('text is found misspelt, by its start, in the middle and in Devanagari', async () => {
     const services = [{ en: 'Badminton', hi: 'बैडमिंटन' }]
     const id = await north(10, 'Smash')
     await north(20, 'Other')
@@ -218,7 +218,7 @@ describe('filters and order', () => {
 })
 
 describe('pages', () => {
-  test('walking by cursor sees every center once, also where names and distances are equal', async () => {
+  test('paging by cursor shows every center once, even with equal names and distances', async () => {
     for (let index = 0; index < 11; index += 1) await north(index < 6 ? 100 : 200, 'Same')
     for (const query of [
       {},
@@ -240,14 +240,14 @@ describe('pages', () => {
     }
   })
 
-  test('offsets count from 1, and behind the end is an empty page with the same total', async () => {
+  test('offsets count from 1, and a page past the end is empty with the same total', async () => {
     for (let index = 0; index < 5; index += 1) await north(100 + index, `c${index}`)
     expect(namesOf(await find({ limit: 2, offset: 3 }))).toEqual(['c2', 'c3'])
     expect(await find({ limit: 2, offset: 5 })).toMatchObject({ total: 5, next: null, offset: 5 })
     expect(await find({ limit: 2, offset: 9 })).toMatchObject({ items: [], total: 5, next: null })
   })
 
-  test('a cursor that is not one of this list is refused', async () => {
+  test('a cursor of another list is refused', async () => {
     const id = newId()
     for (const after of ['garbage', encodeCursor([1]), encodeCursor([5, id]), encodeCursor(['a\0', id])]) {
       expect(await refusal({ after })).toMatchObject({ code: 'invalid_input', fields: [{ path: 'after' }] })

@@ -39,7 +39,7 @@ async function livesNorth(metres: number, name: string, serviceIds: string[] = [
 }
 
 describe('the distance of an expert', () => {
-  test('is that of the nearest center with an active engagement, each expert once', async () => {
+  test('is that of the nearest center with an active engagement, with each expert once', async () => {
     const [near, far] = [await north(1000), await north(3000)]
     const expertId = await livesNorth(10, 'Two centers')
     await anEngagement(db, near, expertId)
@@ -51,7 +51,7 @@ describe('the distance of an expert', () => {
     expect(found.items[0]?.centers.map(center => center.name)).toEqual(['1000 m', '3000 m'])
   })
 
-  test('is that of the own place without one', async () => {
+  test('is that of their home without one', async () => {
     const center = await north(1000)
     const agreed = await livesNorth(2000, 'Not yet active')
     await anEngagement(db, center, agreed, 'agreed')
@@ -62,7 +62,7 @@ describe('the distance of an expert', () => {
     expect(found.items.flatMap(item => item.centers)).toEqual([])
   })
 
-  test('follows engagements that pause and end, centers that move or close, experts who move', async () => {
+  test('follows engagements that pause and end, centers that move or close, and experts who move', async () => {
     const center = await north(1000)
     const expertId = await livesNorth(3000, 'Asha')
     const engagement = await anEngagement(db, center, expertId)
@@ -83,7 +83,7 @@ describe('the distance of an expert', () => {
 })
 
 describe('filters and order', () => {
-  test('service, any of several, language, and the level a service is taught at', async () => {
+  test('by service, any of several, language, and the level at which a service is taught', async () => {
     const [yoga, chess, level, hindi] = [
       await anItem(db),
       await anItem(db),
@@ -106,7 +106,7 @@ describe('filters and order', () => {
     }
   })
 
-  test('price is the lowest that can be booked now; who has none comes last both ways', async () => {
+  test('the price is the lowest that can be booked now; experts without one come last both ways', async () => {
     const service = await anItem(db)
     const center = await north(100)
     await anOffer(db, center, service)
@@ -138,7 +138,7 @@ describe('filters and order', () => {
     expect(namesOf(await find({ sortBy: 'price' }))[0]).toBe('Dear')
   })
 
-  test('walking by price sees everybody once, those without a price too', async () => {
+  test('paging by price shows everyone once, including those without a price', async () => {
     const service = await anItem(db)
     const center = await north(100)
     await anOffer(db, center, service)
@@ -172,7 +172,7 @@ test('a learner without a home is asked for one', async () => {
   expect(outcome).toMatchObject({ refused: true, code: 'address_missing' })
 })
 
-test('the figures of a center follow its experts and their prices', async () => {
+test('the counts and prices of a center follow its experts', async () => {
   const service = await anItem(db)
   const center = await north(100)
   await anOffer(db, center, service)
@@ -193,8 +193,8 @@ test('the figures of a center follow its experts and their prices', async () => 
   expect(await figures()).toEqual({ expert_count: 0, price_from: null, price_minutes: null })
 })
 
-describe('a center that looks for experts', () => {
-  test('measures from itself, and an expert who looks from where they start', async () => {
+describe('a center that searches for experts', () => {
+  test('measures from its own location, and an expert who searches from theirs', async () => {
     const center = await north(1000)
     await livesNorth(3000, 'Asha')
     const head = await aCenterActor(database, center)
@@ -210,7 +210,7 @@ describe('a center that looks for experts', () => {
     ])
   })
 
-  test('finds those who teach what it wants for no more than it names', async () => {
+  test('finds those who teach a service at or below its price', async () => {
     const [kathak, veena] = [await anItem(db, { en: 'Kathak' }), await anItem(db, { en: 'Veena' })]
     const center = await north(100)
     for (const service of [kathak, veena]) await anOffer(db, center, service)

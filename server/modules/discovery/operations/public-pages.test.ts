@@ -33,8 +33,8 @@ async function center(handle: string) {
   return api['GET /public-pages/centers/{handle}'].answer.parse(answer.json())
 }
 
-describe('the page of a center', () => {
-  test('says on which of the next days there are free times, as the list of free times does', async () => {
+describe('the public page of a center', () => {
+  test('shows which of the next days have free slots, like the list of slots', async () => {
     const { freeDays, freeTimes, timeZone } = await center(stage.centerId)
     expect(freeDays).toHaveLength(3)
     const [first] = freeTimes
@@ -59,7 +59,7 @@ describe('the page of a center', () => {
     expect(timeZone).toBe('Asia/Kolkata')
   })
 
-  test('is not there while the center is planned, suspended or closed', async () => {
+  test('does not exist while the center is planned, suspended or closed', async () => {
     for (const status of ['draft', 'suspended', 'closed']) {
       await sql`update centers set status = ${status} where id = ${stage.centerId}`.execute(db)
       expect((await ask('GET', `/public-pages/centers/${stage.centerId}`)).statusCode, status).toBe(404)
@@ -67,12 +67,12 @@ describe('the page of a center', () => {
     }
   })
 
-  test('of a society is shown to everybody and says whom it is for', async () => {
+  test('of a society is public and says who it is for', async () => {
     await sql`update centers set access = 'society' where id = ${stage.centerId}`.execute(db)
     expect(await center(stage.centerId)).toMatchObject({ access: 'society' })
   })
 
-  test('is found under a slug that it left, until somebody else has that', async () => {
+  test('is found under its old slug until someone else takes it', async () => {
     const rename = (id: string, slug: string) =>
       sql`update centers set slug = ${slug} where id = ${id}`.execute(db)
     await rename(stage.centerId, 'natya')
@@ -84,13 +84,13 @@ describe('the page of a center', () => {
   })
 })
 
-describe('the page of a batch', () => {
+describe('the public page of a batch', () => {
   const batch = async (id: string) => {
     const answer = await ask('GET', `/public-pages/batches/${id}`)
     return { status: answer.statusCode, text: answer.body, body: answer.json() }
   }
 
-  test('has dates, seats and prices, and nobody who learns in it', async () => {
+  test('shows dates, seats and prices, but none of its learners', async () => {
     const id = await aBatch(db, { ...stage, expertIds: [stage.expertId], capacity: 8 })
     await aBatchClass(db, id, { startsAt: '2026-12-01T11:30:00Z' })
     const learner = await aLearner(db, { name: 'Zubin Contractor' })
@@ -109,7 +109,7 @@ describe('the page of a batch', () => {
     expect(text).not.toContain(learner.learnerId)
   })
 
-  test('says whether the documents of its center hold', async () => {
+  test('says whether its center’s documents are valid', async () => {
     const id = await aBatch(db, stage)
     const verified = {
       id: newId(),
@@ -127,14 +127,14 @@ describe('the page of a batch', () => {
     expect(await batch(id)).toMatchObject({ body: { at: { isVerified: false } } })
   })
 
-  test('is found by the end of its address, whatever its name was then', async () => {
+  test('is found by the last part of its address, whatever its name was', async () => {
     const id = await aBatch(db, stage)
     const key = id.slice(-12)
     const { body } = await batch(`a-name-of-last-year-${key}`)
     expect(body).toMatchObject({ id, path: expect.stringMatching(new RegExp(`^/b/.*-${key}$`)) })
   })
 
-  test('says that it takes nobody in while paused or over; planned or cancelled it is not there', async () => {
+  test('says that it is closed to new learners while paused or over; it does not exist while planned or cancelled', async () => {
     const id = await aBatch(db, stage)
     const as = (status: string) => sql`update batches set status = ${status} where id = ${id}`.execute(db)
     for (const status of ['paused', 'completed']) {
@@ -148,8 +148,8 @@ describe('the page of a batch', () => {
   })
 })
 
-describe('the picture of a page', () => {
-  test('is drawn as large as links show it, also in Devanagari and with signs of markup', async () => {
+describe('the picture of a public page', () => {
+  test('has the size for link previews, in Devanagari and with markup characters too', async () => {
     await sql`update centers set name = ${'<b>नृत्य & ताल</b> \u202e \u0007'} where id = ${stage.centerId}`.execute(
       db,
     )
@@ -165,7 +165,7 @@ describe('the picture of a page', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('is another one as soon as what it says is another', async () => {
+  test('changes as soon as its content changes', async () => {
     const etag = async () => (await askPicture('expert', stage.expertId)).headers.etag
     const before = await etag()
     expect(await etag()).toBe(before)
@@ -173,7 +173,7 @@ describe('the picture of a page', () => {
     expect(await etag()).not.toBe(before)
   })
 
-  test('is not there for what is not there', async () => {
+  test('does not exist for a missing page', async () => {
     for (const [kind, handle] of [
       ['expert', newId()],
       ['batch', 'x-a1b2c3d4e5f6'],
@@ -184,8 +184,8 @@ describe('the picture of a page', () => {
   })
 })
 
-describe('the page of an expert', () => {
-  test('has free days of every center where the expert teaches, and no number to call', async () => {
+describe('the public page of an expert', () => {
+  test('shows free days at every center where the expert teaches, and no phone number', async () => {
     const answer = await askExpert(stage.expertId)
     const page = api['GET /public-pages/experts/{handle}'].answer.parse(answer.json())
     expect(page).toMatchObject({ id: stage.expertId, centers: [{ id: stage.centerId }] })
@@ -193,7 +193,7 @@ describe('the page of an expert', () => {
     expect(answer.body).not.toContain('+91')
   })
 
-  test('counts no free times where residents alone may book', async () => {
+  test('leaves out slots that only residents can book', async () => {
     await sql`update centers set access = 'society' where id = ${stage.centerId}`.execute(db)
     const page = api['GET /public-pages/experts/{handle}'].answer.parse(
       (await askExpert(stage.expertId)).json(),
@@ -202,7 +202,7 @@ describe('the page of an expert', () => {
     await sql`update centers set access = 'open' where id = ${stage.centerId}`.execute(db)
   })
 
-  test('is not there for one who is inactive', async () => {
+  test('does not exist for an inactive expert', async () => {
     await sql`update experts set status = 'inactive' where id = ${stage.expertId}`.execute(db)
     expect((await askExpert(stage.expertId)).statusCode).toBe(404)
   })

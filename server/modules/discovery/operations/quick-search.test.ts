@@ -72,7 +72,7 @@ async function aMembership(stage: Stage, learnerId: string) {
   return id
 }
 
-test('a center finds its own learners, experts, bookings and orders, and nobody else’s', async () => {
+test('a center finds only its own learners, experts, bookings and orders', async () => {
   const stage = await aStage(db)
   const other = await aStage(db, { name: 'Elsewhere' })
   const learner = await aLearner(db, { name: 'Kabir Nair' })
@@ -97,7 +97,7 @@ test('a center finds its own learners, experts, bookings and orders, and nobody 
   for (const query of ['kabir', 'b-7k3m9q', 'कबीर']) expect(await find(stranger, query), query).toEqual([])
 })
 
-test('a center reads on a bill it finds what is still due of one that is partly paid', async () => {
+test('a center sees the amount still due on a partly paid order', async () => {
   const stage = await aStage(db)
   await aBooking(stage, await aLearner(db, { name: 'Kabir Nair' }), 'B-7K3M9Q')
   const member = await inCenter(stage.centerId)
@@ -110,7 +110,7 @@ test('a center reads on a bill it finds what is still due of one that is partly 
   expect(await dueOf()).toEqual([nothing, ['order', null]])
 })
 
-test('a learner is found by the guardian’s number, however it is written, in the own center alone', async () => {
+test('a learner is found by the guardian’s number in any format, only in their own center', async () => {
   const stage = await aStage(db)
   const other = await aStage(db, { name: 'Elsewhere' })
   const userId = await aUser(db, { name: 'Meera Nair', phone: '+919811112222' })
@@ -123,7 +123,7 @@ test('a learner is found by the guardian’s number, however it is written, in t
   }
 })
 
-test('a member for some services finds nobody who learns others', async () => {
+test('a limited member finds no learners of other services', async () => {
   const stage = await aStage(db)
   const learner = await aLearner(db, { name: 'Kabir Nair' })
   await aMembership(stage, learner.learnerId)
@@ -157,7 +157,7 @@ test('a member sees only the areas of their access', async () => {
   expect(titles(await find(member, 'asha'))).toEqual(['expert Asha Iyer'])
 })
 
-test('an expert finds own bookings and centers, and a minor by the first name alone', async () => {
+test('an expert finds their bookings and centers, and a minor only by first name', async () => {
   const stage = await aStage(db, { name: 'Nritya Studio' })
   await aBooking(stage, await aLearner(db, { name: 'Kabir Nair', dateOfBirth: '2017-03-04' }), 'B-1')
   await aBooking(stage, await aLearner(db, { name: 'Zoya Nair', dateOfBirth: '1990-03-04' }), 'B-2')
@@ -185,7 +185,7 @@ test('a learner finds centers, experts and the family’s bookings', async () =>
   expect((await find(stranger, 'kathak')).map(item => item.kind)).toEqual(['center', 'expert'])
 })
 
-test('an admin finds leads by name, number and place', async () => {
+test('an admin finds leads by name, number and locality', async () => {
   const id = newId()
   await db
     .insertInto('leads')
@@ -209,7 +209,7 @@ test('an admin finds leads by name, number and place', async () => {
   }
 })
 
-test('an expert finds a minor of the own classes by the first name alone, and no other’s', async () => {
+test('an expert finds a minor of their own classes by first name only, and no other expert’s', async () => {
   const stage = await aStage(db)
   const child = await aLearner(db, { name: 'Kabir Nair', dateOfBirth: '2017-03-04' })
   await aBatchClass(db, { ...stage, startsAt: TEST_NOW, learnerIds: [child.learnerId] })
@@ -222,7 +222,7 @@ test('an expert finds a minor of the own classes by the first name alone, and no
   expect(await find(signedIn({ userId: expertUserId, role: 'expert', expertId }), 'kabir')).toEqual([])
 })
 
-test('no family finds a learner of another, by name or number', async () => {
+test('no family finds another family’s learner, by name or number', async () => {
   const own = await aLearner(db, { name: 'Ira Nair' })
   await aLearner(db, { name: 'Zoya Khan', userId: await aUser(db, { phone: '+919811113333' }) })
   const family = signedIn({ userId: own.userId, role: 'learner', learnerIds: [own.learnerId] })
@@ -230,7 +230,7 @@ test('no family finds a learner of another, by name or number', async () => {
   for (const query of ['zoya', 'ज़ोया', '9811113333']) expect(await find(family, query), query).toEqual([])
 })
 
-test('an admin finds accounts by name and number, centers, and items of the lists', async () => {
+test('an admin finds accounts by name and number, centers, and master list items', async () => {
   const userId = await aUser(db, { name: 'Farida Sheikh', phone: '+919811114444' })
   const centerId = await aCenter(db, { name: 'Sampige Sports' })
   await anItem(db, { list: 'amenity', en: 'Parking', hi: 'पार्किंग' })
@@ -250,7 +250,7 @@ test('an admin finds accounts by name and number, centers, and items of the list
   ])
 })
 
-test('punctuation alone finds nothing, and never more than five of a kind are answered', async () => {
+test('punctuation alone finds nothing, and there are never more than five results of a kind', async () => {
   const stage = await aStage(db)
   for (let index = 0; index < 9; index += 1)
     await aBooking(stage, await aLearner(db, { name: 'Kabir' }), `B-${index}`)

@@ -20,7 +20,7 @@ const { query: querySchema, answer: answerSchema } = api['GET /discovery/home']
 
 beforeEach(async () => {
   await resetDatabase(database)
-  world = testWorld(database) // with a configuration of its own, so with nothing remembered
+  world = testWorld(database) // with its own configuration, so nothing is cached
 })
 
 async function home(query: Record<string, unknown> = {}) {
@@ -29,7 +29,7 @@ async function home(query: Record<string, unknown> = {}) {
   return answerSchema.parse(JSON.parse(outcome.finishedJson))
 }
 
-/** The times of cards, as the learner’s own search asks for them. */
+/** The slots on cards, as the learner’s own search requests them. */
 const next = (query: Record<string, unknown>) =>
   world.run(findNextTimes, { actor: anonymous, query: api['GET /discovery/next-times'].query.parse(query) })
 
@@ -40,7 +40,7 @@ async function aCity(en: string, hi: string, latitude: number, longitude: number
   )
 }
 
-/** A bookable center in Bengaluru with words to be found by. */
+/** A bookable center in Bengaluru with searchable text. */
 async function aFindableStage() {
   const stage = await aStage(db)
   const services = [{ en: 'Kathak', hi: 'कथक' }]
@@ -56,7 +56,7 @@ async function aFindableStage() {
 }
 
 describe('without a search', () => {
-  test('shows true numbers, featured services and places', async () => {
+  test('shows real counts, featured services and cities', async () => {
     const stage = await aFindableStage()
     await anItem(db, { en: 'Fencing' }) // taught nowhere: not counted
     for (const [startsAt, status] of [
@@ -122,7 +122,7 @@ describe('a search', () => {
     }
   })
 
-  test('means the whole of a city by its name, and so far as was chosen otherwise', async () => {
+  test('covers a whole city by its name, and otherwise the chosen distance', async () => {
     const stage = await aFindableStage()
     // Whitefield, from the middle of the city.
     await sql`update centers set latitude = 12.9698, longitude = 77.7500 where id = ${stage.centerId}`.execute(
@@ -133,7 +133,7 @@ describe('a search', () => {
     expect(near).toMatchObject({ wholeCity: false, distance: 5000, centers: [] })
   })
 
-  test('shows the next free times of the class whose price it shows, as the list of free times does', async () => {
+  test('shows the next free slots of the class with the shown price, like the list of slots', async () => {
     const stage = await aFindableStage()
     const { search } = await home({ activity: 'kathak', place: 'Bengaluru' })
     const [center, expert] = [search?.centers[0], search?.experts[0]]
@@ -158,7 +158,7 @@ describe('a search', () => {
     expect(await next({})).toEqual({ centers: [], experts: [] })
   })
 
-  test('shows no times where the searcher may not book, or nothing is free', async () => {
+  test('shows no slots if the searcher may not book, or nothing is free', async () => {
     const stage = await aFindableStage()
     await sql`update centers set access = 'society' where id = ${stage.centerId}`.execute(db)
     expect((await home({ activity: 'kathak', place: 'Bengaluru' })).search).toMatchObject({
@@ -174,7 +174,7 @@ describe('a search', () => {
     })
   })
 
-  test('finds nothing near a place that nobody knows', async () => {
+  test('finds nothing near an unknown place', async () => {
     await aFindableStage()
     const { search } = await home({ activity: 'kathak', place: 'nowhere at all' })
     expect(search).toMatchObject({
@@ -183,7 +183,7 @@ describe('a search', () => {
     })
   })
 
-  test('understands any town of India, by names of before too, and of two the nearer one', async () => {
+  test('understands any town in India, its former names too, and prefers the nearer of two', async () => {
     const stage = await aFindableStage()
     for (const place of ['Mysuru', 'mysore', 'मैसूरु']) {
       expect((await home({ activity: 'kathak', place })).search, place).toMatchObject({
@@ -192,7 +192,7 @@ describe('a search', () => {
         centers: [],
       })
     }
-    // Written exactly so it is the town, not the city of the list whose name is similar.
+    // Written exactly, it is the town, not the listed city with a similar name.
     expect((await home({ place: 'Bangalore' })).search).toMatchObject({
       place: { label: { en: 'Bengaluru', hi: 'बेंगलुरु' } },
       centers: [{ id: stage.centerId }],
@@ -202,13 +202,13 @@ describe('a search', () => {
     expect((await home({ place: 'Aurangabad' })).search?.place?.label.en).toBe('Aurangabad, Maharashtra')
   })
 
-  test('finds nothing where nothing is', async () => {
+  test('finds nothing where there is nothing', async () => {
     await aFindableStage()
     const { search } = await home({ activity: 'kathak', place: 'Pune' })
     expect(search).toMatchObject({ centers: [], experts: [], totals: { centers: 0, experts: 0, batches: 0 } })
   })
 
-  test('looks for names where the text is no activity', async () => {
+  test('looks for names if the text is not an activity', async () => {
     const stage = await aFindableStage()
     expect((await home({ activity: 'Nritya' })).search).toMatchObject({
       activity: null,
@@ -222,7 +222,7 @@ describe('a search', () => {
     })
   })
 
-  test('takes a locality from the addresses of centers', async () => {
+  test('recognises localities from the addresses of centers', async () => {
     const stage = await aFindableStage()
     const { search } = await home({ activity: 'kathak', place: 'temple road' })
     expect(search?.place).toEqual({
@@ -234,7 +234,7 @@ describe('a search', () => {
     expect((await home({ place: 'nowhere at all' })).search?.place).toBeNull()
   })
 
-  test('takes coordinates first and names them after the nearest city', async () => {
+  test('prefers coordinates, and names them after the nearest city', async () => {
     await aFindableStage()
     const found = await home({ latitude: 12.98, longitude: 77.6, place: '' })
     expect(found.search?.place).toEqual({
@@ -246,7 +246,7 @@ describe('a search', () => {
     expect(sea.search?.place?.label.en).toBe('the chosen place')
   })
 
-  test('is refused half a position', async () => {
+  test('refuses half a position', async () => {
     const outcome = await world.run(showHome, {
       actor: anonymous,
       query: querySchema.parse({ longitude: 5 }),
@@ -255,7 +255,7 @@ describe('a search', () => {
   })
 })
 
-test('whoever says where something is finds any town by its name', async () => {
+test('any town is found by its name when entering a location', async () => {
   await aCity('Mysuru', 'मैसूरु', 12.3, 76.65)
   const towns = async (search: string) => {
     const found = await world.run(findTowns, { actor: anonymous, query: { search } })

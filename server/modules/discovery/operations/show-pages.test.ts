@@ -36,7 +36,7 @@ async function activity(id: string, query: Record<string, unknown> = {}) {
     : outcome
 }
 
-/** An active batch of the stage's expert, Tue and Thu at 17:00, with one class behind and one ahead. */
+/** An active batch of the stage's expert, Tue and Thu at 17:00, with one past and one coming class. */
 async function aBatch(stage: Stage, name = 'Kathak for "beginners"\u0007'): Promise<string> {
   const id = newId()
   await db
@@ -121,13 +121,13 @@ describe('a center', () => {
     expect('hours' in found && found.hours).toHaveLength(7)
   })
 
-  test('is found by slug too', async () => {
+  test('is also found by slug', async () => {
     const { centerId } = await aStage(db)
     await sql`update centers set slug = 'nritya-studio' where id = ${centerId}`.execute(db)
     expect(await center('nritya-studio')).toMatchObject({ id: centerId })
   })
 
-  test('shows only what can be had now', async () => {
+  test('shows only what is available now', async () => {
     const stage = await aStage(db)
     await sql`update engagements set status = 'paused', paused_from = '2026-11-01' where center_id = ${stage.centerId}`.execute(
       db,
@@ -140,14 +140,14 @@ describe('a center', () => {
     })
   })
 
-  test('that is not active, or is none, is not found', async () => {
+  test('is not found if it is inactive or unknown', async () => {
     const { centerId } = await aStage(db, { status: 'suspended' })
     for (const id of [centerId, newId(), 'no-such-slug']) {
       expect(await center(id)).toMatchObject({ refused: true, code: 'not_found' })
     }
   })
 
-  test('is refused half a position', async () => {
+  test('refuses half a position', async () => {
     const { centerId } = await aStage(db)
     expect(await center(centerId, { latitude: 1 })).toMatchObject({ code: 'invalid_input' })
   })
@@ -167,7 +167,7 @@ describe('an expert', () => {
     })
   })
 
-  test('who is not active, or is none, is not found', async () => {
+  test('is not found if inactive or unknown', async () => {
     const { expertId } = await aStage(db)
     await sql`update experts set status = 'inactive' where id = ${expertId}`.execute(db)
     for (const id of [expertId, newId(), 'nobody']) {
@@ -177,7 +177,7 @@ describe('an expert', () => {
 })
 
 describe('an activity', () => {
-  test('shows centers, batches and what it costs near the place', async () => {
+  test('shows centers, batches and prices near the location', async () => {
     const category = await anItem(db, { list: 'service_category', en: 'Dance', hi: 'नृत्य' })
     const stage = await aStage(db, { amount: 75_000 })
     await sql`update masterlist_items set parent_id = ${category} where id = ${stage.serviceId}`.execute(db)
@@ -196,7 +196,7 @@ describe('an activity', () => {
     expect(elsewhere).toMatchObject({ centers: [], batches: [], priceFrom: null, priceTo: null })
   })
 
-  test('that is no active service is not found', async () => {
+  test('is not found if it is not an active service', async () => {
     const service = await anItem(db)
     await sql`update masterlist_items set status = 'inactive' where id = ${service}`.execute(db)
     for (const id of [service, newId(), await anItem(db, { list: 'amenity' })]) {

@@ -30,8 +30,8 @@ const enrolAll = (scene: EnrolmentScene, learnerIds: string[], expectedTotal: nu
     body: { batchId: scene.batchId, learnerIds, expectedTotal, waitlist },
   })
 
-describe('many learners at once', () => {
-  it('are each told apart before: who joins, who waits, who cannot, and what it comes to', async () => {
+describe('enrolling many learners at once', () => {
+  it('previews each one: who joins, who waits, who cannot, and the cost', async () => {
     const { scene, families, ids } = await aFullList(4, { capacity: 3 })
     await scene.join(families[0]!, { paymentChannel: 'center' })
     const answer = await plan(scene, ids)
@@ -45,7 +45,7 @@ describe('many learners at once', () => {
     expect(await scene.seats()).toBe(1)
   })
 
-  it('get a seat and an order each, and the others wait if so wished', async () => {
+  it('gives each a seat and an order, and puts the rest on the waitlist if chosen', async () => {
     const { scene, ids } = await aFullList(3, { capacity: 2 })
     const answer = settled(await enrolAll(scene, ids, 180_000, true))
     expect(answer.rows.map(row => row.outcome)).toEqual(['joins', 'joins', 'waits'])
@@ -76,26 +76,26 @@ describe('many learners at once', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('are left out where there is no seat and nobody is to wait', async () => {
+  it('leaves out those without a seat if no one is to wait', async () => {
     const { scene, ids } = await aFullList(2, { capacity: 1 })
     expect(settled(await enrolAll(scene, ids, 90_000)).rows.map(row => row.outcome)).toEqual(['joins', 'not'])
     expect(await scene.seats()).toBe(1)
   })
 
-  it('cost what was shown, or nobody is enrolled', async () => {
+  it('costs what was shown, or enrols no one', async () => {
     const { scene, ids } = await aFullList(2)
     expect(refusalOf(await enrolAll(scene, ids, 90_000))).toBe('price_changed')
     expect(await scene.seats()).toBe(0)
   })
 
-  it('sent twice at the same moment get one seat each', async () => {
+  it('sent twice at the same moment gives each one seat', async () => {
     const { scene, ids } = await aFullList(2)
     const both = await Promise.all([enrolAll(scene, ids, 180_000), enrolAll(scene, ids, 180_000)])
     expect(both.filter(each => 'rows' in each)).toHaveLength(1)
     expect(await scene.seats()).toBe(2)
   })
 
-  it('are not found where one of them is no learner of the center', async () => {
+  it('is not found if one of them is not a learner of the center', async () => {
     const { scene, ids } = await aFullList(1)
     const stranger = await scene.family()
     expect(refusalOf(await enrolAll(scene, [...ids, stranger.learnerId], 180_000))).toBe('not_found')
@@ -107,7 +107,7 @@ describe('a message to the families of many learners', () => {
   const send = (scene: EnrolmentScene, learnerIds: string[], actor: SignedIn = scene.desk) =>
     scene.call('POST /center/family-messages', actor, { body: { learnerIds, text: 'No class on Friday.' } })
 
-  it('reaches each person once, with several children too', async () => {
+  it('reaches each person once, even with several children', async () => {
     const { scene } = await aFullList(0)
     const sharma = await scene.family(2, { dateOfBirth: '1990-05-01' })
     for (const id of sharma.learnerIds) await aMembership(scene.db, scene.stage.centerId, id)
@@ -122,7 +122,7 @@ describe('a message to the families of many learners', () => {
     expect(written[0]?.learner_ids.sort()).toEqual([...sharma.learnerIds].sort())
   })
 
-  it('is told before whom it reaches, and nothing is sent', async () => {
+  it('previews its recipients without sending', async () => {
     const { scene, ids } = await aFullList(2, {}, '1990-05-01')
     const answer = settled(
       await scene.call('POST /center/family-messages/plan', scene.desk, { body: { learnerIds: ids } }),
@@ -136,7 +136,7 @@ describe('a message to the families of many learners', () => {
     expect(told).toEqual([])
   })
 
-  it('goes to nobody whose number is not confirmed, nor about a child without consent to messages', async () => {
+  it('skips unconfirmed numbers, and children without consent to messages', async () => {
     const { scene, ids } = await aFullList(2)
     const contact = await aUser(scene.db)
     await scene.db
@@ -159,7 +159,7 @@ describe('a message to the families of many learners', () => {
     expect(answer.rows.map(row => row.outcome).sort()).toEqual(['no_consent', 'not_confirmed'])
   })
 
-  it('goes to no stranger', async () => {
+  it('is not sent to strangers', async () => {
     const { scene, ids } = await aFullList(1)
     const stranger = await scene.family()
     expect(refusalOf(await send(scene, [...ids, stranger.learnerId]))).toBe('not_found')

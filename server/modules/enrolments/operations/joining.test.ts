@@ -8,7 +8,7 @@ import { aJoinableBatch } from '#server/testing/enrolments.ts'
 const database = await testDatabase()
 
 describe('joining a batch in the middle of a month', () => {
-  it('holds a seat for a day, with the remaining classes to pay for', async () => {
+  it('reserves a seat for a day, with the remaining classes payable', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
     const { enrolments, orderId } = await scene.join(kabir)
@@ -25,7 +25,7 @@ describe('joining a batch in the middle of a month', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('names as next the first class that is attended', async () => {
+  it('shows the first class attended as the next one', async () => {
     const scene = await enrolmentScene(database)
     const { enrolments } = await scene.joinAndPay(await scene.family())
     const id = enrolments[0]!.id
@@ -39,7 +39,7 @@ describe('joining a batch in the middle of a month', () => {
     expect((await scene.show(id)).nextClassAt).toBe('2026-11-25T11:30:00.000Z')
   })
 
-  it('pays the share of an ordinary month in a batch that begins late in it, as it was quoted', async () => {
+  it('costs the quoted share of a full month in a batch that starts late in it', async () => {
     const scene = await enrolmentScene(database, { batch: { startsOn: '2026-11-25', amount: 250_000 } })
     for (const kabir of [await scene.family(), await scene.family(2)]) {
       const { period, total } = await scene.quote(kabir)
@@ -57,14 +57,14 @@ describe('joining a batch in the middle of a month', () => {
     }
   })
 
-  it('pays the share of an ordinary month where the batch ends in it, and is told of no further one', async () => {
+  it('costs the share of a full month if the batch ends in it, and announces no further month', async () => {
     const scene = await enrolmentScene(database, { batch: { until: '2026-11-25', ends: true } })
     const { period, total } = await scene.quote(await scene.family())
     expect(period).toMatchObject({ classes: 2, ofClasses: 9, renews: 'none', renewsOn: null })
     expect(total.amount).toBe(60_000)
   })
 
-  it('pays nothing for a class that was cancelled before, and no more for the others', async () => {
+  it('costs nothing for a class cancelled before, and no more for the others', async () => {
     const scene = await enrolmentScene(database)
     await scene.db
       .updateTable('class_sessions')
@@ -77,7 +77,7 @@ describe('joining a batch in the middle of a month', () => {
     expect(total.amount).toBe(60_000)
   })
 
-  it('makes the place theirs once it is paid, on the roll of every class to come', async () => {
+  it('enrols the learner once it is paid, with every coming class', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
     const { enrolments } = await scene.joinAndPay(kabir)
@@ -86,7 +86,7 @@ describe('joining a batch in the middle of a month', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('costs nothing and holds at once where the batch is free', async () => {
+  it('is free and immediate in a free batch', async () => {
     const scene = await enrolmentScene(database, { batch: { amount: 0 } })
     const kabir = await scene.family()
     const { enrolments, orderId } = await scene.join(kabir, { expectedTotal: 0 })
@@ -94,7 +94,7 @@ describe('joining a batch in the middle of a month', () => {
     expect(enrolments[0]).toMatchObject({ status: 'active', due: null })
   })
 
-  it('takes the registration once, and GST on both', async () => {
+  it('charges registration once, and GST on both', async () => {
     const scene = await enrolmentScene(database, {
       center: { gstin: '29ABCDE1234F1Z5' },
       batch: { registration: 50_000 },
@@ -125,7 +125,7 @@ describe('joining a batch in the middle of a month', () => {
     expect(again.lines.map(line => line.kind)).toEqual(['fee', 'cgst', 'sgst'])
   })
 
-  it('is one order and one bill for two children, or none of them', async () => {
+  it('makes one order and one bill for two children, or none', async () => {
     const scene = await enrolmentScene(database, { batch: { capacity: 3 } })
     const two = await scene.family(2)
     const { enrolments, orderId } = await scene.join(two)
@@ -136,7 +136,7 @@ describe('joining a batch in the middle of a month', () => {
     expect(await scene.seats()).toBe(2)
   })
 
-  it('pays at the center until the first class is over', async () => {
+  it('can be paid at the center until the first class is over', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
     const { enrolments, orderId } = await scene.join(kabir, { paymentChannel: 'center' })
@@ -147,7 +147,7 @@ describe('joining a batch in the middle of a month', () => {
 })
 
 describe('a quote', () => {
-  it('names the classes, the price, the policy and the ways to pay', async () => {
+  it('lists the classes, the price, the policy and the payment methods', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
     expect(await scene.quote(kabir)).toMatchObject({
@@ -161,7 +161,7 @@ describe('a quote', () => {
     })
   })
 
-  it('names the own class that lies across, and lets them join with that date marked', async () => {
+  it('names the learner’s clashing class, and lets them join with that date marked', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
     const other = await aJoinableBatch(scene.db, scene.stage, { name: 'Guitar Basics' })
@@ -178,7 +178,7 @@ describe('a quote', () => {
     expect(new Set(statuses)).toEqual(new Set(['clashing']))
   })
 
-  it('leads to the waitlist where the batch is full', async () => {
+  it('leads to the waitlist if the batch is full', async () => {
     const scene = await enrolmentScene(database, { batch: { capacity: 1 } })
     await scene.join(await scene.family())
     const late = await scene.family()
@@ -191,7 +191,7 @@ describe('a quote', () => {
   })
 })
 
-describe('who may join', () => {
+describe('a family that joins', () => {
   const years = (n: number) => ({ dateOfBirth: `${2026 - n}-01-01` })
   it.each([
     ['too_young', { ages: [7, 12] as const }, years(6)],
@@ -200,7 +200,7 @@ describe('who may join', () => {
     ['batch_not_open', { status: 'paused' as const }, {}],
     ['batch_not_open', { until: '2026-11-18' }, {}],
     ['approval_needed', { joining: 'approval' as const }, {}],
-  ])('is told %s', async (code, batch, child) => {
+  ])('gets the reason %s', async (code, batch, child) => {
     const scene = await enrolmentScene(database, { batch })
     expect(refusalOf(await scene.tryJoin(await scene.family(1, child)))).toBe(code)
   })
@@ -215,7 +215,7 @@ describe('who may join', () => {
     expect(learners[0]?.obstacle?.message).toContain(words)
   })
 
-  it('has one place in a batch, and one in its line', async () => {
+  it('has one seat in a batch, and one entry on its waitlist', async () => {
     const scene = await enrolmentScene(database, { batch: { capacity: 1 } })
     const kabir = await scene.family()
     await scene.join(kabir)
@@ -226,7 +226,7 @@ describe('who may join', () => {
     expect(refusalOf(await scene.tryJoin(late))).toBe('already_waiting')
   })
 
-  it('pays what is overdue at the center first', async () => {
+  it('pays overdue fees at the center first', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
     const { enrolments, orderId } = await scene.join(kabir)
@@ -243,14 +243,14 @@ describe('who may join', () => {
     )
   })
 
-  it('agrees to the price that was shown', async () => {
+  it('confirms the price that was shown', async () => {
     const scene = await enrolmentScene(database)
     expect(refusalOf(await scene.tryJoin(await scene.family(), { expectedTotal: 89_999 }))).toBe(
       'price_changed',
     )
   })
 
-  it('pays at the center only where the center takes that', async () => {
+  it('pays at the center only if the center allows it', async () => {
     const scene = await enrolmentScene(database, { center: { payAtCenter: false } })
     const kabir = await scene.family()
     expect(refusalOf(await scene.tryJoin(kabir, { paymentChannel: 'center' }))).toBe(
@@ -258,13 +258,13 @@ describe('who may join', () => {
     )
   })
 
-  it('pays online only where there is a gateway', async () => {
+  it('pays online only if there is a gateway', async () => {
     const scene = await enrolmentScene(database)
     scene.world.services.ports.payments = null
     expect(refusalOf(await scene.tryJoin(await scene.family()))).toBe('online_payment_not_offered')
   })
 
-  it('joins with own children alone, and finds no batch of strangers at the desk', async () => {
+  it('enrols only its own children, and the desk finds no batch of another center', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
     const stranger = await scene.family()
@@ -276,7 +276,7 @@ describe('who may join', () => {
   })
 })
 
-describe('at the desk', () => {
+describe('the front desk', () => {
   it('adds a member of any age, who pays there', async () => {
     const scene = await enrolmentScene(database, { batch: { ages: [7, 12], joining: 'approval' } })
     const kabir = await scene.family(1, { dateOfBirth: '2021-01-01' })
@@ -298,7 +298,7 @@ describe('at the desk', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  /** The desk adds whom it knows. */
+  /** The desk adds people it knows. */
   const known = async (scene: EnrolmentScene, ...learnerIds: string[]) => {
     for (const id of learnerIds) {
       await scene.db
@@ -318,7 +318,7 @@ describe('at the desk', () => {
     const scene = await enrolmentScene(database)
     const two = await scene.family(2)
     await known(scene, ...two.learnerIds)
-    // The grandfather came first, and for one of them alone.
+    // The grandfather came first, and for only one of them.
     const grandfather = (await scene.family()).actor.userId
     await scene.db
       .insertInto('learner_guardians')
@@ -339,7 +339,7 @@ describe('at the desk', () => {
     expect(buyer_user_id).toBe(two.actor.userId)
   })
 
-  it('adds one family at a time: nobody gets the bill for the child of another', async () => {
+  it('adds one family at a time: no one is billed for another’s child', async () => {
     const scene = await enrolmentScene(database)
     const [one, other] = [await scene.family(), await scene.family()]
     await known(scene, one.learnerId, other.learnerId)
@@ -358,8 +358,8 @@ describe('at the desk', () => {
   })
 })
 
-describe('a trial', () => {
-  it('is one class, free, and holds a seat', async () => {
+describe('a trial class', () => {
+  it('is one free class that takes a seat', async () => {
     const scene = await enrolmentScene(database, { batch: { trial: 'free' } })
     const kabir = await scene.family()
     const quoted = await scene.quote(kabir, { kind: 'trial' })
@@ -371,7 +371,7 @@ describe('a trial', () => {
     expect(await scene.seats()).toBe(1)
   })
 
-  it('is paid where the batch says so, and can be had once for a service at a center', async () => {
+  it('is paid if the batch says so, and possible once per service at a center', async () => {
     const scene = await enrolmentScene(database, { batch: { trial: 'paid', trialAmount: 20_000 } })
     const kabir = await scene.family()
     const { trialClasses } = await scene.quote(kabir, { kind: 'trial' })
@@ -382,14 +382,14 @@ describe('a trial', () => {
     expect(refusalOf(await scene.tryJoin(kabir, { ...trial, batchId: other }))).toBe('trial_used')
   })
 
-  it('is not to be had everywhere', async () => {
+  it('is not offered everywhere', async () => {
     const scene = await enrolmentScene(database)
     expect(refusalOf(await scene.tryJoin(await scene.family(), { kind: 'trial' }))).toBe('trial_not_offered')
   })
 })
 
-describe('the lists', () => {
-  it('show a family its own places, and nobody else’s', async () => {
+describe('enrolment lists', () => {
+  it('show a family only its own enrolments', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
     const { enrolments } = await scene.join(kabir)
@@ -404,7 +404,7 @@ describe('the lists', () => {
     ).toBe('not_found')
   })
 
-  it('show an expert of own batches a minor’s first name and age group, no phone, no money', async () => {
+  it('show an expert a minor’s first name and age group in own batches, but no phone or money', async () => {
     const scene = await enrolmentScene(database)
     await scene.join(await scene.family())
     const seen = settled(await scene.call('GET /enrolments', scene.expert, { query: listQuery }))
@@ -419,7 +419,7 @@ describe('the lists', () => {
     ).toEqual([])
   })
 
-  it('show the center learners with dues and its line in order, filtered and page by page', async () => {
+  it('show the center learners with dues and the waitlist in order, filtered and paged', async () => {
     const scene = await enrolmentScene(database, { batch: { capacity: 1 } })
     await scene.join(await scene.family())
     const [first, second] = [await scene.family(), await scene.family()]

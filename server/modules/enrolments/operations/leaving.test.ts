@@ -20,8 +20,8 @@ const inTransaction = <T>(
 ) => scene.world.ctx(scene.desk).inTransaction(work) as Promise<T>
 const classes = async (scene: EnrolmentScene, id: string) => (await scene.onRoll(id)).map(each => each.id)
 
-describe('leaving', () => {
-  it('says the exact rupees first, then gives them back the way they came', async () => {
+describe('leaving a batch', () => {
+  it('shows the exact rupees first, then refunds them the way they were paid', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
     const { enrolments, orderId } = await scene.joinAndPay(kabir)
@@ -33,7 +33,7 @@ describe('leaving', () => {
       leftAs: 'learner',
       destination: 'source',
     })
-    // The first class begins in twelve hours: half of it comes back, of the others all.
+    // The first class starts in twelve hours: half of it is refunded, and all of the others.
     scene.at(41.5)
     expect((await quoteOf(scene, id, kabir.actor)).refund.amount).toBe(75_000)
     expect(refusalOf(await scene.tryLeave(id, 90_000, kabir.actor))).toBe('refund_changed')
@@ -52,7 +52,7 @@ describe('leaving', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('gives all back for classes not held when the center ends it, in cash at the desk', async () => {
+  it('refunds all classes not held when the center ends it, in cash at the desk', async () => {
     const scene = await enrolmentScene(database)
     const { enrolments, orderId } = await scene.join(await scene.family(), { paymentChannel: 'center' })
     settled(await scene.payAtDesk(orderId!, 90_000))
@@ -64,7 +64,7 @@ describe('leaving', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('brings the registration back until the first class, and not after it', async () => {
+  it('refunds the registration until the first class, and not after it', async () => {
     const scene = await enrolmentScene(database, { batch: { registration: 50_000 } })
     const kabir = await scene.family()
     const { enrolments } = await scene.joinAndPay(kabir, { expectedTotal: 140_000 })
@@ -75,7 +75,7 @@ describe('leaving', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('makes an unpaid bill smaller by the child that does not come, and closes it after the last', async () => {
+  it('reduces an unpaid bill by the child who leaves, and closes it after the last', async () => {
     const scene = await enrolmentScene(database)
     const two = await scene.family(2)
     const { enrolments, orderId } = await scene.join(two)
@@ -88,7 +88,7 @@ describe('leaving', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('gives back one child’s part of a common bill, then the other’s, to the paisa', async () => {
+  it('refunds one child’s part of a joint bill, then the other’s, to the paisa', async () => {
     const scene = await enrolmentScene(database, { batch: { amount: 269_999 } })
     const two = await scene.family(2)
     const { total } = await scene.quote(two)
@@ -104,7 +104,7 @@ describe('leaving', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('is not for strangers, and happens once', async () => {
+  it('is refused to strangers, and happens once', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
     const { enrolments } = await scene.join(kabir)
@@ -125,8 +125,8 @@ describe('leaving', () => {
   })
 })
 
-describe('one class of what is paid', () => {
-  it('goes back once, and leaving gives back the rest alone', async () => {
+describe('one paid class', () => {
+  it('is refunded once, and leaving refunds only the rest', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
     const { enrolments, orderId } = await scene.joinAndPay(kabir)
@@ -152,7 +152,7 @@ describe('one class of what is paid', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('is owed no more where it was not paid yet', async () => {
+  it('is no longer owed if it was not paid yet', async () => {
     const scene = await enrolmentScene(database)
     const { enrolments, orderId } = await scene.join(await scene.family())
     const [first] = await classes(scene, enrolments[0]!.id)
@@ -167,7 +167,7 @@ describe('one class of what is paid', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('is worth nothing behind the paid time', async () => {
+  it('has no value after the paid period', async () => {
     const scene = await enrolmentScene(database)
     const { enrolments } = await scene.joinAndPay(await scene.family())
     const last = (await classes(scene, enrolments[0]!.id)).at(-1)!
@@ -177,8 +177,8 @@ describe('one class of what is paid', () => {
   })
 })
 
-describe('a batch that ends', () => {
-  it('gives everybody back what they paid for classes not held, and empties its line', async () => {
+describe('cancelling a batch', () => {
+  it('refunds everyone for classes not held, and empties the waitlist', async () => {
     const scene = await enrolmentScene(database, { batch: { capacity: 2 } })
     const paid = await scene.joinAndPay(await scene.family())
     await scene.join(await scene.family())
@@ -199,8 +199,8 @@ describe('a batch that ends', () => {
   })
 })
 
-describe('somebody the center has looked at', () => {
-  it('has a seat held to be paid, or a place in line where the batch is full', async () => {
+describe('a learner approved by the center', () => {
+  it('has a seat reserved for payment, or a place on the waitlist of a full batch', async () => {
     const scene = await enrolmentScene(database, { batch: { capacity: 1, joining: 'approval' } })
     const take = async () => {
       const kabir = await scene.family()

@@ -10,8 +10,8 @@ const FOUR = { per: 'pack', packClasses: 4, amount: 120_000 } as const
 const pack = (batch: object = {}) => enrolmentScene(database, { batch: { ...FOUR, ...batch } })
 const whole = { expectedTotal: 120_000 }
 
-describe('a pack of classes', () => {
-  it('says before it is paid which classes it is for and what one comes to', async () => {
+describe('a class pack', () => {
+  it('shows before payment which classes it covers and the price of one', async () => {
     const scene = await pack()
     expect(await scene.quote(await scene.family())).toMatchObject({
       total: { amount: 120_000 },
@@ -26,7 +26,7 @@ describe('a pack of classes', () => {
     })
   })
 
-  it('costs its part where fewer classes are left, and is followed by none', async () => {
+  it('costs a part if fewer classes are left, and is then the last one', async () => {
     const scene = await pack({ until: '2026-11-30', ends: true })
     const kabir = await scene.family()
     expect(await scene.quote(kabir)).toMatchObject({
@@ -39,7 +39,7 @@ describe('a pack of classes', () => {
     expect((await scene.show(enrolments[0]!.id)).due).toBeNull()
   })
 
-  it('asks for the next one a week after it was ordered, near its last class, once, and tells the family', async () => {
+  it('asks for the next one a week after it was ordered, near its last class, once, and notifies the family', async () => {
     const scene = await pack()
     const kabir = await scene.family()
     const { enrolments } = await scene.joinAndPay(kabir, whole)
@@ -63,7 +63,7 @@ describe('a pack of classes', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('keeps what was paid when the batch is priced anew, and the next one costs what it costs then', async () => {
+  it('keeps its price when the batch gets a new one, which applies to the next pack', async () => {
     const scene = await pack()
     const { enrolments } = await scene.joinAndPay(await scene.family(), whole)
     await scene.db
@@ -78,7 +78,7 @@ describe('a pack of classes', () => {
     expect(due).toMatchObject({ amount: { amount: 150_000 }, fromOn: '2026-12-07' })
   })
 
-  it('gives back the classes that are left when somebody leaves', async () => {
+  it('refunds the remaining classes when a learner leaves', async () => {
     const scene = await pack()
     const kabir = await scene.family()
     const { enrolments } = await scene.joinAndPay(kabir, whole)
@@ -91,7 +91,7 @@ describe('a pack of classes', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('lets its classes move on when somebody pauses: none is lost', async () => {
+  it('moves its classes during a pause: none is lost', async () => {
     const scene = await pack()
     const kabir = await scene.family()
     const { enrolments } = await scene.joinAndPay(kabir, whole)

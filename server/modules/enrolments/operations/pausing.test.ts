@@ -15,8 +15,8 @@ const pause = (scene: EnrolmentScene, id: string, from: string, until: string, a
 const resume = (scene: EnrolmentScene, id: string, actor = scene.desk) =>
   scene.call('POST /enrolments/{id}/resumption', actor, { params: { id } })
 
-describe('a pause', () => {
-  it('frees the classes inside, keeps the seat, and lets the paid ones move on', async () => {
+describe('pausing an enrolment', () => {
+  it('frees the classes inside, keeps the seat, and moves the paid ones', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
     const { enrolments } = await scene.joinAndPay(kabir)
@@ -39,12 +39,12 @@ describe('a pause', () => {
     })
     expect((await dates(scene, id)).slice(0, 2)).toEqual(['2026-11-30', '2026-12-02'])
     expect(await scene.seats()).toBe(1)
-    // The three paid classes are worth what they were.
+    // The three paid classes keep their value.
     expect(await leaving(scene, id)).toBe(90_000)
     expect(refusalOf(await pause(scene, id, '2026-12-01', '2026-12-05'))).toBe('illegal_transition')
   })
 
-  it('begins and ends on its days by itself', async () => {
+  it('starts and ends automatically on its days', async () => {
     const scene = await enrolmentScene(database)
     const { enrolments } = await scene.joinAndPay(await scene.family())
     const id = enrolments[0]!.id
@@ -63,7 +63,7 @@ describe('a pause', () => {
     expect(await dates(scene, id)).not.toContain('2026-11-25')
   })
 
-  it('gives the paid classes back to their days when somebody comes back early', async () => {
+  it('puts paid classes back on their dates when a learner returns early', async () => {
     const scene = await enrolmentScene(database)
     const { enrolments } = await scene.joinAndPay(await scene.family())
     const id = enrolments[0]!.id
@@ -78,7 +78,7 @@ describe('a pause', () => {
     expect(refusalOf(await resume(scene, id))).toBe('illegal_transition')
   })
 
-  it('turns paid classes into credits where the batch has no later ones', async () => {
+  it('turns paid classes into make-up credits if the batch has no later ones', async () => {
     const scene = await enrolmentScene(database, { batch: { per: 'term', ends: true, amount: 300_000 } })
     const kabir = await scene.family()
     const { total } = await scene.quote(kabir)
@@ -92,7 +92,7 @@ describe('a pause', () => {
     expect(credits).toEqual([{ status: 'issued', enrolment_id: enrolments[0]!.id }])
   })
 
-  it('takes a credit back with the class it was given for, when somebody comes back early', async () => {
+  it('withdraws a credit for a restored class when a learner returns early', async () => {
     const scene = await enrolmentScene(database, { batch: { per: 'term', ends: true, amount: 300_000 } })
     const kabir = await scene.family()
     const { total } = await scene.quote(kabir)
@@ -115,7 +115,7 @@ describe('a pause', () => {
     expect(await leaving(scene, id)).toBe(worth)
   })
 
-  it('does not bring a class back whose credit was used for another', async () => {
+  it('does not restore a class whose credit was used for another', async () => {
     const scene = await enrolmentScene(database, { batch: { per: 'term', ends: true, amount: 300_000 } })
     const kabir = await scene.family()
     const { total } = await scene.quote(kabir)
@@ -138,13 +138,13 @@ describe('a pause', () => {
     ['2026-11-20', '2026-11-25'],
     ['2026-11-25', '2026-11-24'],
     ['2026-11-25', '2027-03-01'],
-  ])('does not go from %s to %s', async (from, until) => {
+  ])('is not possible from %s to %s', async (from, until) => {
     const scene = await enrolmentScene(database)
     const { enrolments } = await scene.joinAndPay(await scene.family())
     expect(refusalOf(await pause(scene, enrolments[0]!.id, from, until))).toBe('pause_dates_wrong')
   })
 
-  it('is for who has a place, and not for strangers', async () => {
+  it('is for enrolled learners, and not for strangers', async () => {
     const scene = await enrolmentScene(database)
     const { enrolments } = await scene.join(await scene.family())
     const id = enrolments[0]!.id
@@ -163,14 +163,14 @@ describe('a pause', () => {
 })
 
 describe('the next month', () => {
-  it('is asked for once, never the day after the first, and shows among the dues after its first week', async () => {
+  it('is requested once, never the day after the first, and is among the dues after its first week', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
     const { enrolments } = await scene.joinAndPay(kabir)
     const id = enrolments[0]!.id
     await scene.runJob(renewPeriods)
     expect((await scene.show(id)).due).toBeNull()
-    // Within a week of the end, but no week after the first was ordered.
+    // Within a week of the end, but less than a week after the first order.
     scene.at(24 * 6)
     await scene.runJob(renewPeriods)
     expect((await scene.show(id)).due).toBeNull()
@@ -186,7 +186,7 @@ describe('the next month', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('is not asked for on the first day of a batch that begins on the 30th, but in time to pay, as it was said', async () => {
+  it('is not requested on the first day of a batch that starts on the 30th, but in time to pay, as announced', async () => {
     const scene = await enrolmentScene(database, { batch: { startsOn: '2026-11-30' } })
     const kabir = await scene.family()
     const { period, total } = await scene.quote(kabir)
@@ -220,7 +220,7 @@ describe('the next month', () => {
   })
 })
 
-describe('a place that is over', () => {
+describe('an enrolment that is over', () => {
   it('is completed after the trial class, and its seat is free', async () => {
     const scene = await enrolmentScene(database, { batch: { trial: 'free' } })
     const kabir = await scene.family()

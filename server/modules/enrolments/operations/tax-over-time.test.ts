@@ -23,8 +23,8 @@ async function scene(from: string, gstin: string | null = '29ABCDE1234F1Z5') {
 const ratesOf = (lines: { kind: string; taxBasisPoints: number | null }[]) =>
   lines.filter(line => line.kind !== 'fee').map(line => line.taxBasisPoints)
 
-describe('a rate that changes', () => {
-  it('is the one in force on the day on which joining is ordered, by the days of the center', async () => {
+describe('a changing tax rate', () => {
+  it('is the one in force on the day of the order, in the center’s time zone', async () => {
     const joining = await scene('2026-11-22')
     const kabir = await joining.family()
     // 23:59 in India on the 21st, then midnight.
@@ -34,7 +34,7 @@ describe('a rate that changes', () => {
     expect(ratesOf((await joining.quote(kabir)).lines)).toEqual([250, 250])
   })
 
-  it('holds for renewals ordered after it; what was paid before keeps what it was', async () => {
+  it('applies to renewals ordered after it; earlier payments keep theirs', async () => {
     const joining = await scene('2026-11-24')
     const kabir = await joining.family()
     const { enrolments, orderId } = await joining.joinAndPay(kabir, { expectedTotal: 106_200 })
@@ -45,7 +45,7 @@ describe('a rate that changes', () => {
     expect(ratesOf((await joining.order(orderId)).lines)).toEqual([900, 900])
   })
 
-  it('is nothing where the center has no registration', async () => {
+  it('is zero if the center is not registered', async () => {
     const joining = await scene('2026-11-20', null)
     expect(ratesOf((await joining.quote(await joining.family())).lines)).toEqual([])
   })

@@ -19,8 +19,8 @@ const transfer = (scene: EnrolmentScene, id: string, body: object, actor = scene
 const leaving = async (scene: EnrolmentScene, id: string) =>
   settled(await scene.call('GET /enrolments/{id}/leaving', scene.desk, { params: { id } })).refund.amount
 
-describe('going to another batch', () => {
-  it('takes along what is paid, and pays the rest as a due', async () => {
+describe('changing batch', () => {
+  it('carries over what is paid, and makes the rest a due', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
     const { enrolments } = await scene.joinAndPay(kabir)
@@ -56,7 +56,7 @@ describe('going to another batch', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('brings the rest back where the other batch costs less, and leaving it the rest of that', async () => {
+  it('refunds the difference if the other batch costs less, and leaving that one refunds the rest', async () => {
     const scene = await enrolmentScene(database)
     const { enrolments, orderId } = await scene.joinAndPay(await scene.family())
     const batchId = await other(scene, { amount: 180_000 })
@@ -70,7 +70,7 @@ describe('going to another batch', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('hands the old seat to who waits', async () => {
+  it('offers the old seat to the waitlist', async () => {
     const scene = await enrolmentScene(database, { batch: { capacity: 1 } })
     const { enrolments } = await scene.joinAndPay(await scene.family())
     const { enrolments: waits } = await scene.wait(await scene.family())
@@ -84,7 +84,7 @@ describe('going to another batch', () => {
     ['residents_only', { residentsOnly: true }],
     ['too_young', { ages: [12, 18] as const }],
     ['approval_needed', { joining: 'approval' as const }],
-  ])('is refused as joining is: %s', async (code, batch) => {
+  ])('is refused for the same reasons as joining: %s', async (code, batch) => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
     const { enrolments } = await scene.joinAndPay(kabir)
@@ -98,7 +98,7 @@ describe('going to another batch', () => {
     expect(refusalOf(await transfer(scene, enrolments[0]!.id, { batchId }, kabir.actor))).toBe(code)
   })
 
-  it('finds no room in a full batch, nor twice in one', async () => {
+  it('is refused into a full batch, and into the same batch', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
     const { enrolments } = await scene.joinAndPay(kabir)
@@ -112,7 +112,7 @@ describe('going to another batch', () => {
     expect(refusalOf(await transfer(scene, enrolments[0]!.id, { batchId }))).toBe('already_waiting')
   })
 
-  it('stays in the center, and is not for strangers', async () => {
+  it('stays within the center, and is refused to strangers', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
     const { enrolments } = await scene.joinAndPay(kabir)

@@ -12,7 +12,7 @@ const database = await testDatabase()
 
 type Family = Awaited<ReturnType<EnrolmentScene['family']>>
 
-/** A batch of two seats that are taken, and a family of two first in its line. */
+/** A batch with both seats taken, and a family of two first on its waitlist. */
 async function twoWait() {
   const scene = await enrolmentScene(database, { batch: { capacity: 2 } })
   const { enrolments: seated } = await scene.joinAndPay(await scene.family(2), { expectedTotal: 180_000 })
@@ -34,8 +34,8 @@ async function twoWait() {
   return { scene, two, ids, leave, statuses, goFirst, refuse }
 }
 
-describe('a seat that is too few for the family in front', () => {
-  it('is offered to the next who fits; the family keeps its place and gets the next two', async () => {
+describe('a free seat, too few for the first family in line,', () => {
+  it('is offered to the next one that fits; the family keeps its position and gets the next two', async () => {
     const { scene, two, ids, leave, statuses, refuse } = await twoWait()
     const one = await scene.family()
     const alone = (await scene.wait(one)).enrolments[0]!.id
@@ -50,7 +50,7 @@ describe('a seat that is too few for the family in front', () => {
     await expectSeatsInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('is there for who comes now where nobody in the line could take it, and nobody reads “full” beside it', async () => {
+  it('is open to newcomers if no one in line could take it, and no one sees “full” beside it', async () => {
     const { scene, two, leave } = await twoWait()
     await leave(0)
     const single = await scene.family()
@@ -66,7 +66,7 @@ describe('a seat that is too few for the family in front', () => {
     expect((await scene.quote(two)).freeSeats).toBe(0)
   })
 
-  it('is not for who comes now where somebody further back could take it', async () => {
+  it('is not open to newcomers if someone further back could take it', async () => {
     const { scene, leave, refuse } = await twoWait()
     const one = await scene.family()
     const alone = (await scene.wait(one)).enrolments[0]!.id
@@ -77,7 +77,7 @@ describe('a seat that is too few for the family in front', () => {
     await scene.join(late)
   })
 
-  it('is told to the family that waits longest, which sees what is free', async () => {
+  it('is announced to the family waiting longest, which sees what is free', async () => {
     const { scene, two, ids, leave } = await twoWait()
     const told = async () =>
       scene.db
@@ -109,14 +109,14 @@ describe('a seat that is too few for the family in front', () => {
     expect(await statuses()).toEqual(['cancelled', 'offered'])
   })
 
-  it('is offered by hand to nobody it is not enough for, which is said as it is', async () => {
+  it('is not offered by hand to a family that needs more, with the reason', async () => {
     const { scene, ids, leave } = await twoWait()
     await leave(0)
     const offer = await scene.call('POST /enrolments/{id}/offer', scene.desk, { params: { id: ids[0]! } })
     expect(offer).toMatchObject({ code: 'too_few_seats', args: { free: 1, needed: 2 }, next: ['free_seat'] })
   })
 
-  it('goes to the family of two where the desk gave seats to the batch', async () => {
+  it('goes to the family of two when the desk adds seats', async () => {
     const { scene, ids, statuses, leave } = await twoWait()
     const alone = (await scene.wait(await scene.family())).enrolments[0]!.id
     await scene.db.updateTable('batches').set({ capacity: 4 }).where('id', '=', scene.batchId).execute()
@@ -128,8 +128,8 @@ describe('a seat that is too few for the family in front', () => {
   })
 })
 
-describe('one of a family goes first', () => {
-  it('into the free seat at once, and the other keeps the place in line', async () => {
+describe('one child of a family can go first', () => {
+  it('into the free seat at once, while the other keeps the place in line', async () => {
     const { scene, two, ids, leave, statuses, goFirst } = await twoWait()
     await leave(0)
     const late = (await scene.wait(await scene.family(2))).enrolments[0]!.id
@@ -150,7 +150,7 @@ describe('one of a family goes first', () => {
     await expectSeatsInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('before a seat is free: the next one is theirs, before all who came later', async () => {
+  it('before a seat is free: they get the next one, before later families', async () => {
     const { scene, ids, leave, statuses, goFirst } = await twoWait()
     const late = (await scene.wait(await scene.family())).enrolments[0]!.id
     expect(settled(await goFirst(ids[1]!))).toMatchObject({ status: 'waitlisted', waitlistPosition: 1 })
@@ -162,7 +162,7 @@ describe('one of a family goes first', () => {
     expect(await statuses([...ids, late])).toEqual(['offered', 'offered', 'waitlisted'])
   })
 
-  it('by their family or the desk alone, and twice is once', async () => {
+  it('if the family or the desk requests it, and twice is the same as once', async () => {
     const { scene, ids, leave, goFirst } = await twoWait()
     await leave(0)
     const elsewhere = await enrolmentScene(database)
@@ -170,7 +170,7 @@ describe('one of a family goes first', () => {
       expect(refusalOf(await goFirst(ids[0]!, actor))).toBe('not_found')
     }
     const both = await Promise.all([goFirst(ids[0]!), goFirst(ids[1]!, scene.desk)])
-    // Whoever came first has the seat; the other waits alone by now.
+    // The first one has the seat; the other waits alone by now.
     expect(both.map(each => settled(each).status).sort()).toEqual(['offered', 'waitlisted'])
     expect(await scene.seats()).toBe(2)
     const offered = settled(both[0]!).status === 'offered' ? ids[0]! : ids[1]!
@@ -178,14 +178,14 @@ describe('one of a family goes first', () => {
     await expectSeatsInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('not by a parent of one of them alone', async () => {
+  it('but not for a parent of only one of them', async () => {
     const { scene, two, ids, goFirst } = await twoWait()
     const parent = { ...two.actor, learnerIds: two.learnerIds.slice(0, 1) }
     expect(await scene.show(ids[0]!, parent)).toMatchObject({ can: { goFirst: false } })
     expect(refusalOf(await goFirst(ids[0]!, parent))).toBe('not_found')
   })
 
-  it('as they come: some take what is free, the others wait, in one step', async () => {
+  it('when joining: some take what is free, the others wait, in one step', async () => {
     const { scene, leave } = await twoWait()
     await leave(0)
     const pair = await scene.family(2)
@@ -202,7 +202,7 @@ describe('one of a family goes first', () => {
 })
 
 describe('at the same moment', () => {
-  it('one free seat goes to one of all who want it: who joins, who waits, who goes first', async () => {
+  it('one free seat goes to one of all who want it, by joining, waiting or going first', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { scene, ids, leave, goFirst } = await twoWait()
       const singles = await Promise.all(Array.from({ length: 6 }, () => scene.family()))
@@ -222,7 +222,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('the database and the rule say the same of any line', async () => {
+  it('the database and the rule give the same order for any waitlist', async () => {
     const scene = await enrolmentScene(database, { batch: { capacity: 4 } })
     await scene.joinAndPay(await scene.family(2), { expectedTotal: 180_000 })
     await scene.joinAndPay(await scene.family(2), { expectedTotal: 180_000 })

@@ -20,7 +20,7 @@ const accept = (scene: EnrolmentScene, id: string, actor = scene.desk, expectedT
   })
 
 describe('a freed seat', () => {
-  it('is offered at once to who came first, and held for twelve hours', async () => {
+  it('is offered at once to the first in line, and reserved for twelve hours', async () => {
     const scene = await full()
     const { enrolments } = await scene.joinAndPay(await scene.family())
     const [first, second] = [await scene.family(), await scene.family()]
@@ -38,7 +38,7 @@ describe('a freed seat', () => {
     expect(refusalOf(await scene.tryJoin(await scene.family()))).toBe('batch_full')
   })
 
-  it('is taken with an order of its own, and theirs once it is paid', async () => {
+  it('is accepted with its own order, and secured by paying it', async () => {
     const scene = await full()
     const { enrolments } = await scene.joinAndPay(await scene.family())
     const tara = await scene.family()
@@ -51,7 +51,7 @@ describe('a freed seat', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('goes on to the next when it is refused, and when nobody answers', async () => {
+  it('goes to the next when it is declined or not answered', async () => {
     const scene = await full()
     const { enrolments } = await scene.joinAndPay(await scene.family())
     const families = [await scene.family(), await scene.family(), await scene.family()]
@@ -71,7 +71,7 @@ describe('a freed seat', () => {
     expect(await scene.seats()).toBe(1)
   })
 
-  it('comes too where the batch has grown', async () => {
+  it('also appears when the batch grows', async () => {
     const scene = await full()
     await scene.joinAndPay(await scene.family())
     const { enrolments } = await scene.wait(await scene.family())
@@ -80,7 +80,7 @@ describe('a freed seat', () => {
     expect((await scene.show(enrolments[0]!.id)).status).toBe('offered')
   })
 
-  it('is not offered while the batch rests, nor twice', async () => {
+  it('is not offered while the batch is paused, and never twice', async () => {
     const scene = await full()
     const { enrolments } = await scene.joinAndPay(await scene.family())
     const { enrolments: waits } = await scene.wait(await scene.family())
@@ -103,13 +103,13 @@ describe('a freed seat', () => {
   })
 })
 
-describe('who waits', () => {
-  it('joins at once where there is room', async () => {
+describe('a learner on the waitlist', () => {
+  it('joins at once if there is room', async () => {
     const scene = await full()
     expect(refusalOf(await scene.tryWait(await scene.family()))).toBe('seats_free')
   })
 
-  it('does not wait for more seats at once than there are, in a batch that is full or has one free', async () => {
+  it('cannot wait for more seats at once than the batch has, when it is full or has one free', async () => {
     const scene = await full()
     const [two, three] = [await scene.family(2), await scene.family(3)]
     const quoted = { way: 'wait', waitTogether: false, capacity: 1 }
@@ -124,7 +124,7 @@ describe('who waits', () => {
     expect(refusalOf(await scene.tryWait(two))).toBe('group_too_large')
   })
 
-  it('waits one by one where the batch is smaller than the family: each gets the next seat alone', async () => {
+  it('waits separately from siblings if the batch is smaller than the family: each gets the next seat alone', async () => {
     const scene = await full()
     const { enrolments } = await scene.joinAndPay(await scene.family())
     const two = await scene.family(2)
@@ -140,7 +140,7 @@ describe('who waits', () => {
     await expectSeatsInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('starts with the seat that is free, and the other waits, also where there is no other seat at all', async () => {
+  it('takes the free seat while a sibling waits, even if there is no other seat at all', async () => {
     const scene = await full()
     const two = await scene.family(2)
     const firstLearnerIds = two.learnerIds.slice(1)
@@ -149,7 +149,7 @@ describe('who waits', () => {
     await expectSeatsInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('is offered what is free at once where all wait one by one', async () => {
+  it('is offered a free seat at once if all wait separately', async () => {
     const scene = await full()
     const { enrolments } = await scene.wait(await scene.family(3), { oneByOne: true })
     expect(enrolments.map(each => each.status)).toEqual(['offered', 'waitlisted', 'waitlisted'])
@@ -160,7 +160,7 @@ describe('who waits', () => {
     await expectSeatsInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('is theirs alone: a stranger finds no offer to take or refuse, nor a member of another center', async () => {
+  it('is the only one with the offer: strangers and other centers’ members find none to accept or decline', async () => {
     const scene = await full()
     await scene.join(await scene.family())
     const { enrolments } = await scene.wait(await scene.family())
@@ -183,8 +183,8 @@ describe('who waits', () => {
   })
 })
 
-describe('a seat nobody pays for', () => {
-  it('is free again after a day, and goes to who waits', async () => {
+describe('an unpaid seat', () => {
+  it('is free again after a day, and goes to the waitlist', async () => {
     const scene = await full()
     const { enrolments, orderId } = await scene.join(await scene.family())
     const { enrolments: waits } = await scene.wait(await scene.family())
@@ -201,7 +201,7 @@ describe('a seat nobody pays for', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('is theirs again when the money comes late and it is still free', async () => {
+  it('is restored when a late payment comes and it is still free', async () => {
     const scene = await full()
     const kabir = await scene.family()
     const { enrolments, orderId } = await scene.join(kabir)
@@ -219,7 +219,7 @@ describe('a seat nobody pays for', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('leaves the family the choice when it is gone: the money back, or the seat once it is free', async () => {
+  it('that is gone leaves the family the choice: a refund, or the next free seat', async () => {
     const scene = await full()
     const kabir = await scene.family()
     const { enrolments, orderId } = await scene.join(kabir)
@@ -245,7 +245,7 @@ describe('a seat nobody pays for', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('gives late money back when the family wants that', async () => {
+  it('with a late payment is refunded if the family chooses that', async () => {
     const scene = await full()
     const kabir = await scene.family()
     const { enrolments, orderId } = await scene.join(kabir)
@@ -268,7 +268,7 @@ describe('a seat nobody pays for', () => {
   })
 })
 
-it('gives the last seat to one of two hundred who ask at once', async () => {
+it('gives the last seat to one of two hundred who request it at once', async () => {
   const scene = await full()
   const families = await Promise.all(Array.from({ length: 200 }, () => scene.family()))
   const outcomes = await Promise.all(families.map(each => scene.tryJoin(each)))

@@ -75,7 +75,7 @@ async function aClass(
   return plan
 }
 
-describe('the own profile', () => {
+describe('one’s own expert profile', () => {
   async function profile(given: object = {}) {
     const body = {
       name: 'Bala Murugan',
@@ -97,7 +97,7 @@ describe('the own profile', () => {
   }
   const somebody = async () => signedIn({ userId: await aUser(db), role: 'expert' })
 
-  test('names an account that has no name, and leaves a name that is there', async () => {
+  test('names an account without a name, and keeps an existing name', async () => {
     const nameOf = async (userId: string) =>
       (await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()).name
     const [nameless, named] = [await aUser(db), await aUser(db, { name: 'Balamurugan S' })]
@@ -110,7 +110,7 @@ describe('the own profile', () => {
       )
     expect(await nameOf(nameless)).toBe('Indira Nambiar')
     expect(await nameOf(named)).toBe('Balamurugan S')
-    // A later change goes along where the account is called as the profile was.
+    // A later change updates the account too if both had the same name.
     for (const userId of [nameless, named])
       await call(
         'PUT /expert/profile',
@@ -121,7 +121,7 @@ describe('the own profile', () => {
     expect(await nameOf(named)).toBe('Balamurugan S')
   })
 
-  test('is made with a slug of its own, found by name, city and services, and can be changed', async () => {
+  test('is created with its own slug, found by name, city and services, and can be changed', async () => {
     const actor = await somebody()
     const parts = await profile()
     const made = await call('PUT /expert/profile', parts, actor)
@@ -158,7 +158,7 @@ describe('the own profile', () => {
     })
     expect(await services()).toEqual([{ service_id: second }])
   })
-  test('says at which levels it is taught, and where it is seen on video', async () => {
+  test('shows the levels taught, and video links', async () => {
     const actor = await somebody()
     const [service, level] = [
       stage.serviceId,
@@ -169,7 +169,7 @@ describe('the own profile', () => {
     const made = await call('PUT /expert/profile', await profile({ levels, videoUrl }), actor)
     expect(made).toMatchObject({ levels, videoUrl })
     const own = { ...actor, expertId: made.id ?? null }
-    // Levels of a service that is not spoken of stay.
+    // Levels of unmentioned services stay.
     expect(await call('PUT /expert/profile', await profile(), own)).toMatchObject({ levels, videoUrl: null })
     const wrong = [{ serviceId: service, levelIds: [service] }]
     expect(await call('PUT /expert/profile', await profile({ levels: wrong }), own)).toMatchObject({
@@ -177,20 +177,20 @@ describe('the own profile', () => {
     })
   })
 
-  test('gets another slug where the name is taken or has no Latin letters', async () => {
+  test('gets another slug if the name is taken or has no Latin letters', async () => {
     const slugs = []
     for (const name of ['Same Name', 'Same Name', 'Same Nàme', 'आशा']) {
       slugs.push((await call('PUT /expert/profile', await profile({ name }), await somebody())).slug)
     }
     expect(slugs).toEqual(['same-name', 'same-name-2', 'same-name-3', 'expert'])
   })
-  test('is made once, however many times one asks at once', async () => {
+  test('is created once, however many times at once', async () => {
     const actor = await somebody()
     const parts = await profile({ name: 'Many Clicks' })
     const answers = await Promise.all([1, 2, 3, 4].map(() => call('PUT /expert/profile', parts, actor)))
     expect(new Set(answers.map(answer => answer.id)).size).toBe(1)
   })
-  test('refuses what is not on its master list, and names the place', async () => {
+  test('refuses what is not on its master list, and names the field', async () => {
     const off = await anItem(db)
     await db.updateTable('masterlist_items').set({ status: 'inactive' }).where('id', '=', off).execute()
     const parts = await profile({ languageIds: [stage.serviceId], serviceIds: [stage.serviceId, off] })
@@ -199,7 +199,7 @@ describe('the own profile', () => {
       fields: [{ path: 'languageIds.0' }, { path: 'serviceIds.1' }],
     })
   })
-  test('is shown with centers and rates, and to nobody who has none', async () => {
+  test('is shown with centers and rates, and is not found for users without one', async () => {
     expect(await call('GET /expert/profile')).toMatchObject({
       id: stage.expertId,
       centers: [{ centerId: stage.centerId, status: 'active' }],
@@ -220,7 +220,7 @@ describe('weekly availability', () => {
       })),
     },
   })
-  test('is replaced as a whole, and tells expert and centers', async () => {
+  test('is replaced as a whole, and notifies expert and centers', async () => {
     const parts = week([null, 1, 540, 720], [stage.centerId, 1, 600, 1440])
     expect((await call('PUT /expert/availability', parts)).availability).toEqual(parts.body.availability)
     expect(await eventsOf(stage.expertId)).toEqual([
@@ -228,18 +228,18 @@ describe('weekly availability', () => {
     ])
     expect((await call('PUT /expert/availability', week())).availability).toEqual([])
   })
-  test('that overlaps for one center and day is refused', async () => {
+  test('with overlapping hours for one center and day is refused', async () => {
     const parts = week([null, 1, 540, 720], [null, 1, 719, 800])
     expect(await call('PUT /expert/availability', parts)).toMatchObject({ code: 'hours_overlap' })
   })
-  test('that ends before it begins is refused with the field', async () => {
+  test('that ends before it starts is refused, naming the field', async () => {
     const parts = week([null, 1, 540, 540])
     expect(await call('PUT /expert/availability', parts)).toMatchObject({
       code: 'invalid_input',
       fields: [{ path: 'availability.0.toMinute' }],
     })
   })
-  test('is for centers one works with', async () => {
+  test('is only for the expert’s own centers', async () => {
     const other = await aCenter(db)
     expect(await call('PUT /expert/availability', week([other, 1, 0, 60]))).toMatchObject({
       code: 'not_engaged',
@@ -251,9 +251,9 @@ describe('weekly availability', () => {
   })
 })
 
-describe('time off', () => {
+describe('blocking time', () => {
   const away = (startsAt: string, endsAt: string) => ({ body: { startsAt, endsAt, reason: 'a wedding' } })
-  test('counts the classes it touches, half open, and leaves them', async () => {
+  test('counts the affected classes, half open, and leaves them', async () => {
     await aClass(0)
     await aClass(1)
     const off = await aClass(3)
@@ -277,7 +277,7 @@ describe('time off', () => {
       classesHit: 0,
     })
   })
-  test('is refused where it ends before it begins, or is over', async () => {
+  test('is refused if it ends before it starts, or is over', async () => {
     for (const parts of [
       away('2026-11-23T12:00:00Z', '2026-11-23T12:00:00Z'),
       away('2026-11-20T12:00:00Z', '2026-11-21T06:00:00Z'),
@@ -288,7 +288,7 @@ describe('time off', () => {
       })
     }
   })
-  test('is taken back once, by its own expert', async () => {
+  test('is undone once, by its own expert', async () => {
     const added = await call('POST /expert/time-off', away('2026-11-23T12:00:00Z', '2026-11-23T14:00:00Z'))
     const params = { id: added.profile?.timeOff[0]?.id }
     const other = await anExpert(db)
@@ -301,8 +301,8 @@ describe('time off', () => {
   })
 })
 
-describe('the day of an expert', () => {
-  test('shows today’s classes, first names of minors, what is ahead and the profile’s strength', async () => {
+describe('an expert’s day', () => {
+  test('shows today’s classes, first names of minors, upcoming ones and the profile’s strength', async () => {
     const first = await aClass(0)
     await aClass(2, { name: 'Zoya Khan', dateOfBirth: '1990-01-01' })
     await aClass(4, { status: 'expired' })
@@ -324,12 +324,12 @@ describe('the day of an expert', () => {
       strength: { percent: 43, missing: ['headline', 'bio', 'languages', 'qualifications'] },
     })
   })
-  test('is of nobody who has no profile', async () => {
+  test('does not exist without a profile', async () => {
     const actor = signedIn({ userId: await aUser(db), role: 'expert' })
     expect(await call('GET /expert/today', {}, actor)).toMatchObject({ code: 'not_found' })
   })
   test.each(['PUT /expert/availability', 'POST /expert/time-off', 'DELETE /expert/time-off/{id}'] as const)(
-    '%s needs a profile first',
+    '%s requires a profile',
     async key => {
       const actor = signedIn({ userId: await aUser(db), role: 'expert' })
       const body = {

@@ -32,7 +32,7 @@ const codeOf = async (
   return statusCode >= 400 ? json().code : json().status
 }
 
-/** A PNG whose head says any size and whose body is next to nothing. */
+/** A PNG whose header claims any size and whose body is almost empty. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data])
@@ -67,7 +67,7 @@ function zipOf(name: string, body: Buffer, claims = body.length): Buffer {
   return Buffer.concat([local, Buffer.from(name), body, end])
 }
 
-describe('a file that is not what it says', () => {
+describe('a file with a false type', () => {
   const liars: [string, () => Buffer][] = [
     ['page.jpg', () => Buffer.from(`<html>${script}</html>`)],
     ['photo.png', () => photo],
@@ -89,7 +89,7 @@ describe('a file that is not what it says', () => {
     expect(rows).toEqual([{ status: 'refused', refused_because: expect.stringMatching(/^file_/) }])
   })
 
-  test('is refused with its reason stored, in the trail too', async () => {
+  test('is refused and its reason recorded, in the audit trail too', async () => {
     const { id } = (await priya.start('media', 'photo.png', photo.length)).json()
     await priya.send(id, 0, photo)
     expect((await priya.progress(id)).json()).toMatchObject({
@@ -104,7 +104,7 @@ describe('a file that is not what it says', () => {
 })
 
 describe('a polyglot', () => {
-  test('picture and page in one comes out as a picture alone', async () => {
+  test('of image and HTML becomes only an image', async () => {
     const both = Buffer.concat([
       photo,
       Buffer.from(`<html>${script}</html>`),
@@ -128,7 +128,7 @@ describe('a polyglot', () => {
 })
 
 describe('an archive', () => {
-  test('with paths that lead out is kept as it came and never unpacked', async () => {
+  test('with paths outside its folder is stored unchanged and never unpacked', async () => {
     const slip = zipOf('../../../../tmp/owned', Buffer.from('owned'))
     const answer = await priya.upload('media', 'slip.zip', slip)
     expect(answer.json().status).toBe('ready')
@@ -138,36 +138,36 @@ describe('an archive', () => {
     expect(content.headers['content-disposition']).toMatch(/^attachment/)
   })
 
-  test('that would grow a thousandfold stays as small as it is', async () => {
+  test('that would expand a thousandfold stays as small as it is', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
     const answer = await priya.upload('media', 'bomb.gz', bomb)
     expect(answer.json().file.size).toBe(bomb.length)
     expect([...store.objects.values()].reduce((sum, one) => sum + one.length, 0)).toBe(bomb.length)
   })
 
-  test('that says it holds 4 GB of office file is refused, or kept as it is', async () => {
+  test('that claims 4 GB of office file is refused, or stored unchanged', async () => {
     const bomb = zipOf('[Content_Types].xml', deflateSync(Buffer.alloc(1024 * 1024)), 0xffffffff)
     expect(await codeOf(priya.upload('media', 'bomb.docx', bomb))).toBe('file_not_what_it_says')
   })
 })
 
-describe('a picture', () => {
+describe('an image', () => {
   test.each([
     [50_000, 50_000],
     [50_000, 1],
     [4001, 3001],
-  ])('of %d × %d pixels is refused by its head', async (width, height) => {
+  ])('of %d × %d pixels is refused by its header', async (width, height) => {
     const answer = await priya.upload('profile_picture', 'large.png', pngOf(width, height))
     expect(await answer.json().code).toBe('picture_too_large')
   })
 
-  test('that breaks off is refused', async () => {
+  test('that is truncated is refused', async () => {
     const whole = await canvas(1200, 900).png().toBuffer()
     const half = whole.subarray(0, Math.floor(whole.length / 2))
     expect(await codeOf(priya.upload('media', 'half.png', half))).toBe('file_broken')
   })
 
-  test('loses where it was taken, and stands upright', async () => {
+  test('loses its location, and is rotated upright', async () => {
     const bytes = await canvas(400, 200)
       .withExif({
         IFD0: { Model: 'A phone', Orientation: '6' },
@@ -205,13 +205,13 @@ describe('a picture', () => {
     }
   })
 
-  test.each(['png', 'webp', 'tiff', 'gif'] as const)('in %s is kept in its format', async format => {
+  test.each(['png', 'webp', 'tiff', 'gif'] as const)('in %s keeps its format', async format => {
     const bytes = await canvas().toFormat(format).toBuffer()
     const { file } = (await priya.upload('media', `a.${format}`, bytes)).json()
     expect((await sharp((await priya.get(file.url)).rawPayload).metadata()).format).toBe(format)
   })
 
-  test('that moves goes on moving, and stands still in its smaller sizes', async () => {
+  test('that is animated stays so, but its smaller sizes do not move', async () => {
     const frames = await sharp(
       [await canvas(60, 60).png().toBuffer(), await canvas(60, 60).negate().png().toBuffer()],
       { join: { animated: true } },
@@ -225,7 +225,7 @@ describe('a picture', () => {
     expect((await sharp(small).metadata()).pages ?? 1).toBe(1)
   })
 
-  test('of a phone that only it can read is kept as it came', async () => {
+  test('in a phone’s own format is stored unchanged', async () => {
     const heic = Buffer.concat([
       Buffer.from([0, 0, 0, 24]),
       Buffer.from('ftypheic'),
@@ -241,7 +241,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what a browser could run', () => {
+describe('content that a browser could run', () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`
   test.each([
     ['drawing.svg', svg],
@@ -253,7 +253,7 @@ describe('what a browser could run', () => {
     ['types.ts', 'export type A = 1'],
     ['paper.pdf', '%PDF-1.7\n1 0 obj <</OpenAction <</S /JavaScript /JS (app.alert(1))>>>> endobj'],
     ['data.json', '{"a":1}'],
-  ])('%s is only ever a download, from an answer that can run nothing', async (name, content) => {
+  ])('%s is only ever a download, in a response that can run nothing', async (name, content) => {
     const { file } = (await priya.upload('media', name, Buffer.from(content))).json()
     const { headers, body } = await priya.get(file.url)
     expect(body).toBe(content)
@@ -266,7 +266,7 @@ describe('what a browser could run', () => {
   })
 })
 
-describe('a hostile name', () => {
+describe('a hostile file name', () => {
   test.each([
     ['../../../../etc/passwd.jpg', 'passwd.jpg'],
     ['a\u202Egpj.txt.jpg', 'agpj.txt.jpg'],

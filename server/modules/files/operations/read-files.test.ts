@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 type Claim = Omit<Parameters<typeof claimFile>[1], 'fileId' | 'purpose'>
 
-/** A ready file of a new user in this role, claimed where a claim is given. */
+/** A ready file of a new user in this role, claimed if a claim is given. */
 async function aFile(role: Role, purpose: FilePurpose, claim?: Claim, name = 'a.png', bytes = photo) {
   const { userId, token } = await app.somebody(role)
   const owner = uploader(app.http, token)
@@ -47,7 +47,7 @@ async function claimed(userId: string, role: Role, claim: Parameters<typeof clai
   if (isRefusal(outcome)) throw new Error(outcome.code)
 }
 
-/** Somebody of this role, in the center where one is given. */
+/** A user in this role, in the center if one is given. */
 async function reader(role: Role, centerId?: string, centerRole: CenterRole = 'head') {
   const userId = centerId ? await aMember(db.kysely, centerId, centerRole) : (await app.somebody(role)).userId
   return Object.assign(uploader(app.http, await app.tokenOf(userId, role), centerId), { userId })
@@ -70,7 +70,7 @@ describe('a stranger', () => {
     'DELETE /files/{id}',
   ] as const
   test.each(ROLES.flatMap(role => operations.map(key => [role, key] as const)))(
-    'of the role %s does not find a file by %s',
+    'in the role %s does not find a file by %s',
     async (role, key) => {
       const { id } = await aFile('learner', 'media')
       const { token } = await app.somebody(role)
@@ -84,7 +84,7 @@ describe('a stranger', () => {
     },
   )
 
-  test('who is not signed in announces nothing and reads nothing', async () => {
+  test('who is not signed in can neither upload nor read', async () => {
     const { id } = await aFile('learner', 'media')
     const start = await app.http.inject({ method: 'POST', url: '/api/v1/files', payload: {} })
     expect(start.statusCode, 'POST /files').toBe(401)
@@ -95,7 +95,7 @@ describe('a stranger', () => {
 })
 
 describe('a receipt', () => {
-  test('is read by members with a right to money or profile, and by admins; each reading is written down', async () => {
+  test('is read by members with access to money or profile, and by admins; each read is recorded', async () => {
     const centerId = await aCenter(db.kysely)
     const claim = { subjectKind: 'payment', subjectId: newId(), centerId }
     const { id, owner, userId } = await aFile('center', 'payment_receipt', claim)
@@ -117,7 +117,7 @@ describe('a receipt', () => {
     expect(rows.map(row => row.actor_user_id)).not.toContain(userId)
   })
 
-  test('is not read by a member without those rights', async () => {
+  test('is not read by a member without that access', async () => {
     const centerId = await aCenter(db.kysely)
     const { id } = await aFile('center', 'payment_receipt', {
       subjectKind: 'payment',
@@ -131,7 +131,7 @@ describe('a receipt', () => {
     expect(await statusOf(coordinator, id)).toBe(404)
   })
 
-  test('read through a signed address is written down for whom it was given to', async () => {
+  test('read by a signed URL is recorded for the person it was given to', async () => {
     const centerId = await aCenter(db.kysely)
     const claim = { subjectKind: 'payment', subjectId: newId(), centerId }
     const { id } = await aFile('center', 'payment_receipt', claim)
@@ -145,8 +145,8 @@ describe('a receipt', () => {
   })
 })
 
-describe('a document of a person', () => {
-  test('of an expert is read by its owner and by admins alone', async () => {
+describe('a personal document', () => {
+  test('of an expert is read only by its owner and by admins', async () => {
     const centerId = await aCenter(db.kysely)
     const claim = { subjectKind: 'kyc_expert', subjectId: newId() }
     const { id, owner } = await aFile('expert', 'kyc_document', claim)
@@ -154,7 +154,7 @@ describe('a document of a person', () => {
     expect(await statusOf(await reader('admin'), id)).toBe(200)
     expect(await statusOf(await reader('center', centerId), id)).toBe(404)
   })
-  test('of a center is read by those who keep its profile', async () => {
+  test('of a center is read by those who manage its profile', async () => {
     const centerId = await aCenter(db.kysely)
     const { id } = await aFile('center', 'kyc_document', {
       subjectKind: 'kyc_center',
@@ -167,8 +167,8 @@ describe('a document of a person', () => {
   })
 })
 
-describe('the proof of a request', () => {
-  test('is read by the center’s members who see learners', async () => {
+describe('the address proof of a request', () => {
+  test('is read by the center’s members with access to learners', async () => {
     const centerId = await aCenter(db.kysely)
     const claim = { subjectKind: 'request', subjectId: newId(), centerId }
     const { id } = await aFile('learner', 'request_proof', claim)
@@ -179,7 +179,7 @@ describe('the proof of a request', () => {
 })
 
 describe('the picture of an expert or a center', () => {
-  test('is public while it is theirs and they are active', async () => {
+  test('is public while it is in use and they are active', async () => {
     const { expertId } = await anExpert(db.kysely)
     const { id } = await aFile('expert', 'profile_picture', { subjectKind: 'expert', subjectId: expertId })
     expect((await anonymously(`/files/${id}/content`)).statusCode).toBe(404)
@@ -192,7 +192,7 @@ describe('the picture of an expert or a center', () => {
     expect((await anonymously(`/files/${id}/content`)).statusCode).toBe(404)
   })
 
-  test('of a center that is not active is seen by its members', async () => {
+  test('of an inactive center is visible to its members', async () => {
     const centerId = await aCenter(db.kysely, { status: 'draft' })
     const claim = { subjectKind: 'center', subjectId: centerId, centerId }
     const { id } = await aFile('center', 'center_picture', claim)
@@ -229,7 +229,7 @@ describe('the picture of a learner', () => {
       [newId(), learnerId, userId, TEST_NOW, withdrawn],
     )
 
-  test('under 18 is shown to the desk only where consent to photos stands', async () => {
+  test('under 18 is visible to the desk only with consent to photos', async () => {
     const { id, guardian, userId, learnerId, centerId } = await aPicture('2017-03-04')
     const desk = await reader('center', centerId, 'coordinator')
     expect(await statusOf(guardian, id)).toBe(200)
@@ -242,7 +242,7 @@ describe('the picture of a learner', () => {
     expect(await statusOf(desk, id)).toBe(404)
   })
 
-  test('is seen by both guardians, never by another family, an expert, another center or an admin', async () => {
+  test('is visible to both guardians, never to another family, an expert, another center or an admin', async () => {
     const { id, userId, learnerId } = await aPicture('2017-03-04')
     await consent(learnerId, userId)
     const other = await app.somebody('learner')
@@ -256,15 +256,15 @@ describe('the picture of a learner', () => {
     expect(await statusOf(await reader('center', await aCenter(db.kysely)), id)).toBe(404)
   })
 
-  test('of a grown-up is shown to the desk of their center', async () => {
+  test('who is an adult is visible to the desk of their center', async () => {
     const { id, centerId } = await aPicture('1990-03-04')
     expect(await statusOf(await reader('center', centerId), id)).toBe(200)
     expect(await statusOf(await reader('center', centerId, 'accountant'), id)).toBe(200)
   })
 })
 
-describe('a signed address', () => {
-  test('opens the file without a token, for the session it was made for, for a while', async () => {
+describe('a signed URL', () => {
+  test('opens the file without a token, for its own session and for a limited time', async () => {
     const { url } = await aFile('learner', 'media')
     expect((await anonymously(url)).statusCode).toBe(200)
     app.setNow(new Date(TEST_NOW.getTime() + 10 * 60_000))
@@ -294,14 +294,14 @@ describe('a signed address', () => {
     expect((await anonymously(path)).statusCode).toBe(404)
   })
 
-  test('stays the same for a quarter of an hour, so that browsers keep the picture', async () => {
+  test('stays the same for a quarter of an hour, so that browsers cache the picture', async () => {
     const { id, owner, url } = await aFile('learner', 'media')
     app.setNow(new Date(TEST_NOW.getTime() + 60_000))
     expect((await owner.get(`/files/${id}`)).json().url).toBe(url)
   })
 })
 
-describe('parts of a file', () => {
+describe('ranges of a file', () => {
   const bytes = Buffer.from('0123456789'.repeat(10))
   test.each([
     ['bytes=0-9', 206, 'bytes 0-9/100', bytes.subarray(0, 10)],
@@ -327,7 +327,7 @@ describe('parts of a file', () => {
     }
   })
 
-  test('are told apart by a tag: nothing is sent twice, and no part of another version', async () => {
+  test('use a tag: nothing is sent twice, and no range of another version', async () => {
     const { id, owner } = await aFile('learner', 'media', undefined, 'a.txt', bytes)
     const { etag = '' } = (await owner.get(`/files/${id}/content`)).headers
     const again = await owner.get(`/files/${id}/content`, { 'if-none-match': etag })
@@ -336,7 +336,7 @@ describe('parts of a file', () => {
     expect(other.statusCode).toBe(200)
   })
 
-  test('that the store has lost are not there', async () => {
+  test('missing from the store are not found', async () => {
     const { id, owner } = await aFile('learner', 'media')
     store.objects.delete(`${id}/original`)
     expect((await owner.get(`/files/${id}/content`)).statusCode).toBe(404)
@@ -351,7 +351,7 @@ describe('claiming a file', () => {
       actor: signedIn({ userId, role }),
     })
 
-  test('works once, and the same again', async () => {
+  test('works once, and repeating it is the same', async () => {
     const { id, userId } = await aFile('center', 'payment_receipt')
     expect(await attempt(userId, 'center', { fileId: id, ...claim })).toMatchObject({
       subjectKind: 'payment',
@@ -369,7 +369,7 @@ describe('claiming a file', () => {
     expect((await Promise.all(both)).filter(isRefusal)).toHaveLength(1)
   })
 
-  test('takes no file of another, of another role or purpose, or that is not ready', async () => {
+  test('refuses a file of another user, role or purpose, or one that is not ready', async () => {
     const { id, userId, owner } = await aFile('center', 'payment_receipt')
     const stranger = await app.somebody('center')
     const refused = { code: 'file_not_usable' }
@@ -380,7 +380,7 @@ describe('claiming a file', () => {
     expect(await attempt(userId, 'center', { fileId: open, ...claim })).toMatchObject(refused)
   })
 
-  test('keeps it from being let go', async () => {
+  test('protects it from the cleanup', async () => {
     const { id, owner } = await aFile('center', 'payment_receipt', {
       subjectKind: 'payment',
       subjectId: newId(),

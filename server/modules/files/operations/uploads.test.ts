@@ -39,7 +39,7 @@ const statusOf = async (id: string) => {
 }
 
 describe('an upload', () => {
-  test('is announced, comes in pieces, and is a file when the last one is here', async () => {
+  test('is announced, arrives in chunks, and becomes a file with the last one', async () => {
     const bytes = text(1000)
     const started = await priya.start('media', '../notes.txt', 1000, 'text/plain')
     expect(started.statusCode).toBe(201)
@@ -63,7 +63,7 @@ describe('an upload', () => {
     expect(rows).toEqual([{ actor_user_id: priyaId, action: 'file.upload' }])
   })
 
-  test('goes on from where it stands: another place is refused with the right one', async () => {
+  test('resumes at its offset: another offset is refused with the right one', async () => {
     const { id } = (await priya.start('media', 'a.txt', 100)).json()
     await priya.send(id, 0, text(60))
     for (const wrong of [0, 59, 61, 100]) {
@@ -84,26 +84,26 @@ describe('an upload', () => {
     expect((await priya.progress(id)).json().status).toBe('ready')
   })
 
-  test('takes no more than was announced', async () => {
+  test('accepts no more than was announced', async () => {
     const { id } = (await priya.start('media', 'a.txt', 100)).json()
     const answer = await priya.send(id, 0, text(101))
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'upload_too_long'])
     expect((await priya.progress(id)).json().received).toBe(0)
   })
 
-  test('takes no piece larger than a piece may be', async () => {
+  test('refuses a chunk above the size limit', async () => {
     const { id } = (await priya.start('media', 'a.bmp', CHUNK_BYTES + 1)).json()
     const answer = await priya.send(id, 0, Buffer.alloc(CHUNK_BYTES + 1))
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'body_too_large'])
   })
 
-  test.each(['', '-1', '1.5', 'x', '1e3'])('has to say where a piece begins, not "%s"', async offset => {
+  test.each(['', '-1', '1.5', 'x', '1e3'])('must state a chunk’s offset, not "%s"', async offset => {
     const { id } = (await priya.start('media', 'a.txt', 100)).json()
     const answer = await priya.send(id, offset, text(10))
     expect(answer.json()).toMatchObject({ code: 'upload_offset_differs', offset: 0 })
   })
 
-  test('is bytes and nothing else', async () => {
+  test('accepts only bytes', async () => {
     const { id } = (await priya.start('media', 'a.json', 2)).json()
     for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain']) {
       const answer = await priya.send(id, 0, Buffer.from('{}'), { 'content-type': type })
@@ -118,7 +118,7 @@ describe('an upload', () => {
     expect(elsewhere.statusCode).toBe(415)
   })
 
-  test('is its owner’s alone, in the role it was begun in', async () => {
+  test('belongs to its owner alone, in the role it was started in', async () => {
     const { id } = (await priya.start('media', 'a.txt', 10)).json()
     const others = [
       ...(await Promise.all(
@@ -144,18 +144,18 @@ describe('an upload', () => {
     ['media', 'noending', 10, 'file_type_not_allowed'],
     ['profile_picture', 'a.jpg', 16 * 1024 * 1024, 'file_too_large'],
     ['kyc_document', 'a.pdf', 11 * 1024 * 1024, 'file_too_large'],
-  ] as const)('for %s of %s with %d bytes is not begun: %s', async (purpose, name, size, code) => {
+  ] as const)('for %s of %s with %d bytes is refused: %s', async (purpose, name, size, code) => {
     expect((await priya.start(purpose, name, size)).json().code).toBe(code)
   })
 
   test.each([
     ['media', 'pictures, sound, videos, documents, archives, code'],
     ['profile_picture', 'jpg, png, gif, webp, tif'],
-  ] as const)('for %s of another kind says what it may be: %s', async (purpose, kinds) => {
+  ] as const)('for %s of another kind names the allowed ones: %s', async (purpose, kinds) => {
     expect((await priya.start(purpose, 'setup.exe', 10)).json().title).toContain(kinds)
   })
 
-  test('cannot be one of too many, also when all begin at once', async () => {
+  test('is refused beyond the limit, even when all start at once', async () => {
     const tries = Array.from({ length: MAX_OPEN_UPLOADS + 3 }, () => priya.start('media', 'a.txt', 10))
     const answers = await Promise.all(tries)
     expect(answers.filter(answer => answer.statusCode === 201)).toHaveLength(MAX_OPEN_UPLOADS)
@@ -163,7 +163,7 @@ describe('an upload', () => {
     expect(refused?.json()).toMatchObject({ code: 'too_many_uploads' })
   })
 
-  test('ends where a day’s bytes end, and goes on the next day', async () => {
+  test('stops at the daily limit of bytes, and continues the next day', async () => {
     const film = 200 * 1024 * 1024
     for (let sum = 0; sum + film <= MAX_BYTES_A_DAY; sum += film) {
       const { id } = (await priya.start('media', 'a.mp4', film)).json()
@@ -177,7 +177,7 @@ describe('an upload', () => {
     expect((await nextDay.start('media', 'a.mp4', film)).statusCode).toBe(201)
   })
 
-  test('can be let go, and then takes no more', async () => {
+  test('can be cancelled, and then accepts no more', async () => {
     const { id } = (await priya.start('media', 'a.txt', 20)).json()
     await priya.send(id, 0, text(10))
     expect((await priya.discard(id)).statusCode).toBe(204)
@@ -187,8 +187,8 @@ describe('an upload', () => {
   })
 })
 
-describe('when the store is away', () => {
-  test('the piece is asked for again, and the check is made later', async () => {
+describe('while the store is unavailable', () => {
+  test('the chunk is requested again, and the check is made later', async () => {
     const { id } = (await priya.start('media', 'a.txt', 20)).json()
     const put = store.put
     store.put = () => Promise.reject(new FileStoreUnavailable('gone'))
@@ -203,12 +203,12 @@ describe('when the store is away', () => {
   })
 })
 
-describe('the sweep', () => {
+describe('the cleanup', () => {
   const sweep = () =>
     sweepFiles.run({ services: app.services, data: {}, log: silentLog, signal: new AbortController().signal })
   const later = (hours: number) => app.setNow(new Date(TEST_NOW.getTime() + hours * 3_600_000))
 
-  test('lets go of an upload that nobody went on with, bytes and all', async () => {
+  test('deletes an abandoned upload with its bytes', async () => {
     const { id } = (await priya.start('media', 'a.txt', 20)).json()
     await priya.send(id, 0, text(10))
     later(23)
@@ -220,7 +220,7 @@ describe('the sweep', () => {
     await sweep()
   })
 
-  test('lets go of a file that was never used, with all its sizes', async () => {
+  test('deletes an unused file with all its sizes', async () => {
     const { id } = (await priya.upload('profile_picture', 'me.jpg', photo)).json()
     expect(store.objects.size).toBe(4)
     later(49)
@@ -230,14 +230,14 @@ describe('the sweep', () => {
     expect((await again.get(`/files/${id}/content`)).statusCode).toBe(404)
   })
 
-  test('removes what a refused file left', async () => {
+  test('deletes what a refused file left', async () => {
     const refused = await priya.upload('profile_picture', 'me.jpg', text(100))
     expect(refused.statusCode).toBe(422)
     await sweep()
     expect(store.objects.size).toBe(0)
   })
 
-  test('goes over what cannot be removed now, and comes back to it', async () => {
+  test('skips what cannot be deleted now, and retries it later', async () => {
     const { id } = (await priya.start('media', 'a.txt', 20)).json()
     await priya.send(id, 0, text(10))
     await priya.discard(id)

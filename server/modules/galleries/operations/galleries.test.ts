@@ -85,7 +85,7 @@ const consent = (family: Family, given: boolean) =>
 const upload = async (who: Person, name = 'a.png', bytes = photo): Promise<string> =>
   (await who.files.upload('media', name, bytes)).json().id
 
-/** Adds a picture and answers its item. */
+/** Adds a picture and returns its item. */
 async function add(who: Person, details: Details = {}, fileId?: string) {
   const answer = await who.call('POST', '/gallery/items', {
     ...{ gallery: 'batch', id: batchId, shownTo: 'families' },
@@ -105,8 +105,8 @@ const anonymously = (path: string, headers = {}) =>
 const publicly = async (of: { gallery: string; id: string }) =>
   (await anonymously(`/gallery?gallery=${of.gallery}&id=${of.id}`)).json()
 
-describe('who sees an item', () => {
-  it('is staff, families of the batch or everybody, as it says', async () => {
+describe('access to an item', () => {
+  it('is for staff, families of the batch or everyone, as set', async () => {
     const forStaff = await add(desk, { shownTo: 'staff' })
     const forFamilies = await add(desk)
     const forAll = await add(desk, { shownTo: 'everybody' })
@@ -118,7 +118,7 @@ describe('who sees an item', () => {
     expect((await publicly({ gallery: 'batch', id: batchId })).items).toMatchObject([{ id: forAll.id }])
   })
 
-  it('ends with the place in the batch', async () => {
+  it('ends with the enrolment', async () => {
     await add(desk)
     await tx
       .updateTable('enrolments')
@@ -129,7 +129,7 @@ describe('who sees an item', () => {
     expect(await seen(meera)).toHaveLength(1)
   })
 
-  it('is not for a center that is closed, nor for staff without access to what happens in class', async () => {
+  it('is refused to a closed center, and to staff without access to classes', async () => {
     await add(desk)
     const forAll = await add(desk, { shownTo: 'everybody' })
     expect(await seen(await aDesk('accountant'))).toEqual([forAll.id])
@@ -138,7 +138,7 @@ describe('who sees an item', () => {
     expect(await seen(priya)).toHaveLength(2)
   })
 
-  it('of another center’s staff is everybody', async () => {
+  it('is public only for another center’s staff', async () => {
     const other = await aDesk('head', (await aStage(tx)).centerId)
     await add(desk)
     const item = await add(desk, { shownTo: 'everybody' })
@@ -146,7 +146,7 @@ describe('who sees an item', () => {
     expect(await other.call('DELETE', `/gallery/items/${item.id}`)).toMatchObject({ status: 404 })
   })
 
-  it('of a member who is limited to other services is nobody but everybody', async () => {
+  it('is public only for a member limited to other services', async () => {
     const limited = await aDesk('coordinator')
     await add(desk)
     await tx
@@ -158,10 +158,10 @@ describe('who sees an item', () => {
   })
 })
 
-describe('children', () => {
+describe('pictures of children', () => {
   const withAarav = (details: Details = {}) => add(desk, { ...details, learnerIds: [priya.learnerId] })
 
-  it('are shown only while consent for photos is in force, and not to staff either', async () => {
+  it('are shown only with consent to photos, even to staff', async () => {
     const item = await withAarav()
     const withheld = (await list(desk)).json.items[0]
     expect(withheld).toMatchObject({ status: 'withheld', url: null, pictures: [] })
@@ -172,7 +172,7 @@ describe('children', () => {
     expect((await list(desk)).json.items[0]).toMatchObject({ status: 'shown' })
   })
 
-  it('a withdrawn consent closes the very address that was given out a moment before', async () => {
+  it('are closed at their current URL as soon as consent is withdrawn', async () => {
     await consent(priya, true)
     await withAarav()
     const [item] = (await list(priya)).json.items
@@ -182,14 +182,14 @@ describe('children', () => {
     await consent(priya, false)
     for (const path of paths) {
       expect(await anonymously(path)).toMatchObject({ statusCode: 404 })
-      // A copy of the browser is asked for, and refused as well.
+      // A cached copy is revalidated, and refused as well.
       expect(await anonymously(path, { 'if-none-match': etag })).toMatchObject({ statusCode: 404 })
     }
     expect(await seen(priya)).toEqual([])
     expect(await seen(meera)).toEqual([])
   })
 
-  it('no browser uses a copy without asking', async () => {
+  it('are never served from a browser cache without a check', async () => {
     await add(desk, { shownTo: 'everybody' })
     const [item] = (await publicly({ gallery: 'batch', id: batchId })).items
     const answer = await anonymously(item.pictures[0].url)
@@ -199,7 +199,7 @@ describe('children', () => {
     })
   })
 
-  it('another family sees them once their family agreed, and only at that center', async () => {
+  it('are shown to other families only if their family agreed, and only at that center', async () => {
     await consent(priya, true)
     const item = await withAarav()
     expect(await seen(priya)).toEqual([item.id])
@@ -214,7 +214,7 @@ describe('children', () => {
     expect(await agree('everybody', meera)).toMatchObject({ status: 404 })
   })
 
-  it('everybody sees them only where each family agreed to that', async () => {
+  it('are public only if each family agreed to that', async () => {
     for (const family of [priya, meera]) await consent(family, true)
     const item = await add(desk, { shownTo: 'everybody', learnerIds: [priya.learnerId, meera.learnerId] })
     const agree = (family: Family, shownTo: string) =>
@@ -231,7 +231,7 @@ describe('children', () => {
     ])
   })
 
-  it('of two guardians the narrower word counts', async () => {
+  it('follow the stricter choice of two guardians', async () => {
     const father = await person(await aUser(tx), 'learner')
     await tx
       .insertInto('learner_guardians')
@@ -257,7 +257,7 @@ describe('children', () => {
     expect(await agree(priya, 'none')).toMatchObject({ status: 204 })
   })
 
-  it('somebody grown up needs no consent, but is shown to others only where they agreed', async () => {
+  it('and of adults differ: adults need no consent, but agree before others see them', async () => {
     const arjun = await aFamily('Arjun Rao', '1990-01-01')
     const item = await add(desk, { learnerIds: [arjun.learnerId] })
     expect(await seen(arjun)).toEqual([item.id])
@@ -265,7 +265,7 @@ describe('children', () => {
     expect(await seen(priya)).toEqual([])
   })
 
-  it('only those of the gallery can be tagged, and a teacher reads first names', async () => {
+  it('have only tags from the gallery’s people, and a teacher sees first names', async () => {
     const outside = await aLearner(tx, { name: 'Zoya Khan' })
     const fileId = await upload(desk)
     const body = {
@@ -288,8 +288,8 @@ describe('children', () => {
   })
 })
 
-describe('a family that wants something taken down', () => {
-  it('hides it at once from everybody but staff, who put it back with a reason or remove it', async () => {
+describe('a family’s request to remove a picture', () => {
+  it('hides it at once from everyone but staff, who restore it with a reason or remove it', async () => {
     const item = await add(desk, { shownTo: 'everybody' })
     const path = (await list(meera)).json.items[0].pictures[0].url
     expect(await priya.call('POST', `/gallery/items/${item.id}/take-down`)).toMatchObject({ status: 204 })
@@ -323,7 +323,7 @@ describe('a family that wants something taken down', () => {
     expect(await tx.selectFrom('files').select('status').execute()).toEqual([{ status: 'discarded' }])
   })
 
-  it('is told when staff simply remove what it asked about', async () => {
+  it('is answered when staff simply remove the picture', async () => {
     const item = await add(desk)
     await priya.call('POST', `/gallery/items/${item.id}/take-down`)
     expect(await desk.call('DELETE', `/gallery/items/${item.id}`)).toMatchObject({ status: 204 })
@@ -337,7 +337,7 @@ describe('a family that wants something taken down', () => {
     expect(told.json.items[0].body).not.toContain('Their answer')
   })
 
-  it('is answered once for all who decide: the others find beside the request who decided what', async () => {
+  it('is decided once for all staff: the others see who decided what', async () => {
     const second = await aDesk('head')
     const item = await add(desk)
     await priya.call('POST', `/gallery/items/${item.id}/take-down`)
@@ -362,7 +362,7 @@ describe('a family that wants something taken down', () => {
     }
   })
 
-  it('has to see it; twice at the same moment is once', async () => {
+  it('requires access to the picture; twice at the same moment is once', async () => {
     const hidden = await add(desk, { shownTo: 'staff' })
     expect(await priya.call('POST', `/gallery/items/${hidden.id}/take-down`)).toMatchObject({ status: 404 })
     const item = await add(desk)
@@ -374,8 +374,8 @@ describe('a family that wants something taken down', () => {
   })
 })
 
-describe('what is in a gallery', () => {
-  it('is put in order by staff', async () => {
+describe('gallery items', () => {
+  it('are sorted by staff', async () => {
     const [first, second, third] = [await add(desk), await add(desk), await add(desk)]
     const place = (who: Person, id: string, before: string | null) =>
       who.call('POST', `/gallery/items/${id}/place`, { before })
@@ -387,7 +387,7 @@ describe('what is in a gallery', () => {
     expect(await place(teacher, first.id, third.id)).toMatchObject({ status: 404 })
   })
 
-  it('is changed in the version that was seen', async () => {
+  it('are changed in the version that was viewed', async () => {
     const item = await add(desk)
     const change = (version: number) =>
       desk.call('PATCH', `/gallery/items/${item.id}`, { caption: 'Cup 2026', shownTo: 'staff', version })
@@ -399,7 +399,7 @@ describe('what is in a gallery', () => {
     expect(await seen(priya)).toEqual([])
   })
 
-  it('of a teacher is theirs to change; that of the center is not, and after the batch nothing is', async () => {
+  it('of a teacher can be changed by them; those of the center cannot, and after the batch none can', async () => {
     const own = await add(teacher)
     const centers = await add(desk)
     const remove = (id: string) => teacher.call('DELETE', `/gallery/items/${id}`)
@@ -412,7 +412,7 @@ describe('what is in a gallery', () => {
     expect(await teacher.call('POST', '/gallery/items', body)).toMatchObject({ status: 404 })
   })
 
-  it('has room as the plan says; two at the same moment do not both take what is left', async () => {
+  it('fit into the plan’s storage; two at the same moment do not both take the rest', async () => {
     const plan = newId()
     await tx
       .insertInto('onboarding_plans')
@@ -453,7 +453,7 @@ describe('what is in a gallery', () => {
     expect((await list(desk)).json.space).toEqual({ usedBytes: 0, leftBytes: 1024 * 1024 })
   })
 
-  it('takes a file once, and only one’s own', async () => {
+  it('take a file once, and only one’s own', async () => {
     const fileId = await upload(desk)
     await add(desk, {}, fileId)
     const body = { gallery: 'batch', id: batchId, shownTo: 'families', fileId }
@@ -466,7 +466,7 @@ describe('what is in a gallery', () => {
     })
   })
 
-  it('is downloaded by others only where it may be; what can only be downloaded always may', async () => {
+  it('can be downloaded by others only if allowed; those that can only be downloaded always can', async () => {
     await add(desk)
     await add(desk, { downloads: true })
     await add(desk, {}, await upload(desk, 'plan.txt', Buffer.from('the plan')))
@@ -482,14 +482,14 @@ describe('what is in a gallery', () => {
     })
   })
 
-  it('that plays is read in parts', async () => {
+  it('that play are read in ranges', async () => {
     await add(desk, {}, await upload(desk, 'a.wav', wave()))
     const [item] = (await list(priya)).json.items
     const part = await anonymously(item.url, { range: 'bytes=4-9' })
     expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 4-9/${wave().length}`])
   })
 
-  it('goes when somebody in it is erased', async () => {
+  it('are deleted when someone in them is erased', async () => {
     await consent(priya, true)
     const item = await add(desk, { learnerIds: [priya.learnerId] })
     const { galleriesPersonalData } = await import('../personal-data-queries.ts')
@@ -503,7 +503,7 @@ describe('what is in a gallery', () => {
   })
 })
 
-/** What browsers were told since the outbox was emptied: who hears it, and what is said to machines. */
+/** What browsers received since the outbox was emptied: who gets it, and which data. */
 async function heard() {
   const rows = await tx.selectFrom('outbox_events').select(['kind', 'topics', 'payload']).execute()
   return rows.filter(row => row.kind.startsWith('gallery.'))
@@ -519,7 +519,7 @@ describe('open pages', () => {
     `user:${meera.userId}`,
   ]
 
-  it('of other families and of staff hear of a withdrawn consent at once, not whose it is', async () => {
+  it('of other families and of staff update at once on a withdrawn consent, without its name', async () => {
     await consent(priya, true)
     await add(desk, { learnerIds: [priya.learnerId] })
     await hushed()
@@ -528,7 +528,7 @@ describe('open pages', () => {
     expect(JSON.stringify((await heard()).map(event => event.payload))).toBe('[{}]')
   })
 
-  it('hear nothing of the consent of somebody who is in no picture, nor of another consent', async () => {
+  it('do not update for someone in no picture, or for another consent', async () => {
     await hushed()
     await consent(priya, true)
     await add(desk, { learnerIds: [priya.learnerId] })
@@ -537,7 +537,7 @@ describe('open pages', () => {
     expect(await heard()).toEqual([])
   })
 
-  it('of everybody hear of it where the picture was shown to everybody', async () => {
+  it('of everyone update if the picture was public', async () => {
     await consent(priya, true)
     await add(desk, { shownTo: 'everybody', learnerIds: [priya.learnerId] })
     await hushed()
@@ -545,7 +545,7 @@ describe('open pages', () => {
     expect(await topicsHeard()).toContain('everybody')
   })
 
-  it('hear when a family says anew who else may see pictures', async () => {
+  it('update when a family changes who else may see pictures', async () => {
     await consent(priya, true)
     await add(desk, { learnerIds: [priya.learnerId] })
     await hushed()
@@ -555,7 +555,7 @@ describe('open pages', () => {
     expect((await topicsHeard()).sort()).toEqual(everyFamilyAndStaff().sort())
   })
 
-  it('hear that a picture is hidden, and what was decided, also of the family that asked and left', async () => {
+  it('update when a picture is hidden and decided, also for the requesting family if it has left', async () => {
     const item = await add(desk)
     await hushed()
     await priya.call('POST', `/gallery/items/${item.id}/take-down`)
@@ -597,7 +597,7 @@ describe('galleries of a center and an expert', () => {
   const center = () => ({ gallery: 'center' as const, id: stage.centerId })
   const own = () => ({ gallery: 'expert' as const, id: stage.expertId })
 
-  it('are seen by members, by families of the expert’s batches, and by everybody where they are public', async () => {
+  it('are visible to members, to families of the expert’s batches, and to everyone if public', async () => {
     const inHall = await add(desk, center())
     const onStage = await add(teacher, own())
     const forAll = await add(teacher, { ...own(), shownTo: 'everybody' })
@@ -609,7 +609,7 @@ describe('galleries of a center and an expert', () => {
     expect((await publicly(center())).items).toEqual([])
   })
 
-  it('of an expert with a child in it are for that family alone', async () => {
+  it('of an expert with a child in them are visible only to that family', async () => {
     await consent(priya, true)
     const item = await add(teacher, { ...own(), shownTo: 'everybody', learnerIds: [priya.learnerId] })
     expect(await seen(priya, own())).toEqual([item.id])
@@ -617,7 +617,7 @@ describe('galleries of a center and an expert', () => {
     expect((await publicly(own())).items).toEqual([])
   })
 
-  it('are listed for those whom they concern', async () => {
+  it('are listed for those with access', async () => {
     await add(desk)
     const names = async (who: Person, of: string) =>
       (await who.call('GET', `/galleries?of=${of}`)).json.items.map((one: { id: string; items: number }) => [
@@ -639,7 +639,7 @@ describe('public pages', () => {
   const centerPage = () => pageOf('centers', stage.centerId)
   const center = () => ({ gallery: 'center' as const, id: stage.centerId })
 
-  it('show what everybody may see of a center, an expert and a batch, and nothing else of them', async () => {
+  it('show only what is public of a center, an expert and a batch', async () => {
     await add(desk, { ...center(), shownTo: 'staff' })
     await add(desk, { ...center(), shownTo: 'families' })
     expect(await centerPage()).toEqual({ items: [], total: 0 })
@@ -655,7 +655,7 @@ describe('public pages', () => {
     expect(await pageOf('batches', batchId)).toMatchObject({ items: [{ id: ofBatch.id }] })
   })
 
-  it('show no more to staff and families who happen to be signed in', async () => {
+  it('show nothing more to signed-in staff and families', async () => {
     await add(desk, { ...center(), shownTo: 'families' })
     for (const who of [desk, priya]) {
       const { json } = await who.call('GET', `/public-pages/centers/${stage.centerId}`)
@@ -663,7 +663,7 @@ describe('public pages', () => {
     }
   })
 
-  it('show the first ones in the order of the gallery, and say how many there are', async () => {
+  it('show the first ones in the gallery’s order, and the total', async () => {
     const fileIds = []
     for (let nth = 0; nth < 10; nth++) fileIds.push(await upload(desk, `${nth}.png`))
     for (const [nth, fileId] of fileIds.entries())
@@ -675,7 +675,7 @@ describe('public pages', () => {
     )
   })
 
-  it('show a child once the family agreed to everybody, and no more the moment the consent is withdrawn', async () => {
+  it('show a child once the family agreed to public pictures, and no longer when consent is withdrawn', async () => {
     await consent(priya, true)
     const item = await add(desk, { ...center(), shownTo: 'everybody', learnerIds: [priya.learnerId] })
     expect(await centerPage()).toMatchObject({ total: 0 })
@@ -691,7 +691,7 @@ describe('public pages', () => {
     expect(await anonymously(url, { 'if-none-match': etag })).toMatchObject({ statusCode: 404 })
   })
 
-  it('show nothing that a family asked to take down, or that staff removed', async () => {
+  it('show nothing that a family asked to remove, or that staff removed', async () => {
     const [one, other] = [
       await add(desk, { ...center(), shownTo: 'everybody' }),
       await add(desk, { ...center(), shownTo: 'everybody' }),
@@ -702,7 +702,7 @@ describe('public pages', () => {
     expect(await centerPage()).toEqual({ items: [], total: 0 })
   })
 
-  it('are not remembered by browsers, and their pictures not by search engines', async () => {
+  it('are not cached by browsers, and their pictures are not indexed by search engines', async () => {
     await add(desk, { ...center(), shownTo: 'everybody' })
     expect((await anonymously(`/public-pages/centers/${stage.centerId}`)).headers['cache-control']).toBe(
       'no-store',
@@ -715,8 +715,8 @@ describe('public pages', () => {
   })
 })
 
-describe('the name of a file', () => {
-  it('that says who is in a picture is read by staff alone, also where it is downloaded', async () => {
+describe('a file name', () => {
+  it('that says who is in a picture is visible only to staff, even when downloaded', async () => {
     await add(desk, { downloads: true, shownTo: 'everybody' }, await upload(desk, 'Kabir Nair wins.png'))
     expect((await list(desk)).json.items[0].name).toBe('Kabir Nair wins.png')
     for (const { items } of [(await list(priya)).json, await publicly({ gallery: 'batch', id: batchId })]) {
@@ -729,7 +729,7 @@ describe('the name of a file', () => {
     }
   })
 
-  it('of a document is what it is found by', async () => {
+  it('of a document can be searched', async () => {
     await add(desk, {}, await upload(desk, 'plan.txt', Buffer.from('the plan')))
     const [item] = (await list(priya)).json.items
     expect(item.name).toBe('plan.txt')
@@ -737,7 +737,7 @@ describe('the name of a file', () => {
   })
 })
 
-test('every media type of the list is taken for a gallery', async () => {
+test('a gallery accepts every listed media type', async () => {
   const { MEDIA_TYPES } = await import('#domain/modules/files/media-types.ts')
   const refused = []
   for (const { type, extensions } of MEDIA_TYPES) {

@@ -23,16 +23,16 @@ const plain = [
 describe('a CSV file', () => {
   test.each([
     ['commas', 'Name,Phone\nAsha,98860 00051\n'],
-    ['semicolons and returns', 'Name;Phone\r\nAsha;98860 00051'],
+    ['semicolons and CRLF', 'Name;Phone\r\nAsha;98860 00051'],
     ['tabs', 'Name\tPhone\rAsha\t98860 00051\r'],
-    ['a word about its marks', 'sep=;\nName;Phone\nAsha;98860 00051'],
-    ['a mark, empty lines and quotes', '\uFEFF\n"Name","Phone"\n\n,,\n"Asha","98860 00051"\n'],
-    ['notes of the template', 'Name,Phone\n# नाम,फ़ोन\nAsha,98860 00051'],
+    ['a declared separator', 'sep=;\nName;Phone\nAsha;98860 00051'],
+    ['a byte order mark, empty lines and quotes', '\uFEFF\n"Name","Phone"\n\n,,\n"Asha","98860 00051"\n'],
+    ['the template’s notes', 'Name,Phone\n# नाम,फ़ोन\nAsha,98860 00051'],
   ])('with %s is read', async (_, text) => {
     expect(await read(text)).toEqual(plain)
   })
 
-  test('keeps line breaks, quotes and marks inside quotes', async () => {
+  test('keeps line breaks, quotes and separators inside quotes', async () => {
     expect(await read('a,b\n"x, ""y""\nz",2')).toEqual([
       ['a', 'b'],
       ['x, "y"\nz', '2'],
@@ -40,11 +40,11 @@ describe('a CSV file', () => {
   })
 
   test.each([
-    ['of either kind', 'a\r\nb\rc\n\n"d"\r\n', [1, 2, 3, 5]],
+    ['of both kinds', 'a\r\nb\rc\n\n"d"\r\n', [1, 2, 3, 5]],
     ['inside quotes', 'a\n"x\r\ny\rz"\nb', [1, 2, 5]],
-    ['after a word about its marks', 'sep=;\r\na\r\nb', [2, 3]],
-    ['where a piece ends', `a\n"${'x\r\n'.repeat(1_000)}"\r\n${'b\r\n'.repeat(40_000)}`, [1, 2, 1_003]],
-  ])('counts the line a row begins on, with line ends %s', async (_, text, expected) => {
+    ['after a declared separator', 'sep=;\r\na\r\nb', [2, 3]],
+    ['at the end of a chunk', `a\n"${'x\r\n'.repeat(1_000)}"\r\n${'b\r\n'.repeat(40_000)}`, [1, 2, 1_003]],
+  ])('knows the first line of each row, with line ends %s', async (_, text, expected) => {
     const lines: number[] = []
     for await (const row of fileRows(Buffer.from(text))) lines.push(row.line)
     expect(lines.slice(0, expected.length)).toEqual(expected)
@@ -56,25 +56,28 @@ describe('a CSV file', () => {
     ['quotes in text after a closing quote', '"x" "y",2', 'x "y"'],
     ['a space after a closing quote', '"x" ,2', 'x'],
     ['spaces before an opening quote', '  "x,y",2', 'x,y'],
-    ['a quote inside a cell without', '5" pipe,2', '5" pipe'],
-  ])('takes %s as spreadsheets do', async (_, row, expected) => {
+    ['a quote inside an unquoted cell', '5" pipe,2', '5" pipe'],
+  ])('reads %s like spreadsheets', async (_, row, expected) => {
     expect(await read(`a,b\n${row}`)).toEqual([
       ['a', 'b'],
       [expected, '2'],
     ])
   })
 
-  test('says on which line a row too wide begins', async () => {
+  test('names the line of a row that is too wide', async () => {
     const reading = Array.fromAsync(fileRows(Buffer.from(`a\nb\n"x\n${'y'.repeat(5_000)}"`)))
     await expect(reading).rejects.toMatchObject({ refusal: { code: 'import_too_wide', args: { line: 3 } } })
   })
 
-  test.each(['utf-16le', 'utf-16be'])('in %s is read, with its mark and without', async encoding => {
-    const bytes = Buffer.from('Name,Phone\nAsha,98860 00051\n', 'utf16le')
-    const marked = Buffer.concat([Buffer.from([0xff, 0xfe]), bytes])
-    for (const each of [bytes, marked])
-      expect(await read(encoding === 'utf-16be' ? each.swap16() : each)).toEqual(plain)
-  })
+  test.each(['utf-16le', 'utf-16be'])(
+    'in %s is read, with and without its byte order mark',
+    async encoding => {
+      const bytes = Buffer.from('Name,Phone\nAsha,98860 00051\n', 'utf16le')
+      const marked = Buffer.concat([Buffer.from([0xff, 0xfe]), bytes])
+      for (const each of [bytes, marked])
+        expect(await read(encoding === 'utf-16be' ? each.swap16() : each)).toEqual(plain)
+    },
+  )
 
   test('in Windows-1252 is read', async () => {
     expect(await read(Buffer.from('Name\nJos\xe9 D\x92Souza', 'latin1'))).toEqual([
@@ -83,29 +86,33 @@ describe('a CSV file', () => {
     ])
   })
 
-  test('longer than a piece is read to its end', async () => {
+  test('longer than a chunk is read to its end', async () => {
     const rows = Array.from({ length: 20_000 }, (_, nth) => `आशा ${nth},"${nth}"`)
     expect((await read(['a,b', ...rows].join('\r\n'))).at(-1)).toEqual(['आशा 19999', '19999'])
   })
 
   test.each([
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'import_file_unreadable'],
-    ['a quote that never ends', 'a,b\n"x,1\ny,2', 'import_file_unreadable'],
-    ['a cell without end', `a\n${'x'.repeat(5_000)}`, 'import_too_wide'],
+    ['an unclosed quote', 'a,b\n"x,1\ny,2', 'import_file_unreadable'],
+    ['an endless cell', `a\n${'x'.repeat(5_000)}`, 'import_too_wide'],
     ['a thousand columns', 'x,'.repeat(1_000), 'import_too_wide'],
-    ['an old workbook, or a password', Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'import_file_locked'],
+    [
+      'an old workbook, or one with a password',
+      Buffer.from('d0cf11e0a1b11ae1000000', 'hex'),
+      'import_file_locked',
+    ],
   ])('that is %s is refused', async (_, bytes, code) => {
     expect(await read(bytes)).toBe(code)
   })
 
-  test('gives back what a download kept spreadsheets from calculation', async () => {
+  test('removes the escapes that a download put before formulas', async () => {
     expect(await read("a,b\n'+91 98860,'tis")).toEqual([
       ['a', 'b'],
       ['+91 98860', "'tis"],
     ])
   })
 
-  test('loses signs that turn the reading direction or cannot be stored', async () => {
+  test('loses direction marks and characters that cannot be stored', async () => {
     expect(await read('a\n\u202eAsha\u2066')).toEqual([['a'], ['Asha']])
   })
 })
@@ -114,7 +121,7 @@ const cell = (place: string, inner: string, more = '') => `<c r="${place}" ${mor
 const text = (place: string, words: string) => cell(place, `<is><t>${words}</t></is>`, 't="inlineStr"')
 
 describe('an XLSX file', () => {
-  test('gives the first sheet that is seen: texts, numbers, dates, values of formulas', async () => {
+  test('gives the first visible sheet: texts, numbers, dates, values of formulas', async () => {
     const rows = `<row r="1">${cell('A1', '<v>0</v>', 't="s"')}${text('C1', 'Born')}${text('D1', 'Yes')}</row>
       <row r="7">${cell('A7', '<f>1+1</f><v>9.886000051E9</v>')}${cell('C7', '<v>42500</v>', 's="1"')}
         ${cell('D7', '<v>1</v>', 't="b"')}${cell('E7', '<v>#REF!</v>', 't="e"')}</row>`
@@ -139,7 +146,7 @@ describe('an XLSX file', () => {
       'import_file_unsafe',
     ],
     [
-      'names an entity that there is none of',
+      'names an undefined entity',
       () => workbook(`<row>${text('A1', '&a;')}</row>`),
       'import_file_unreadable',
     ],
@@ -149,11 +156,11 @@ describe('an XLSX file', () => {
       () => workbook(`<row>${text('A1', 'x'.repeat(3_000_000))}</row>`),
       'import_file_unsafe',
     ],
-    ['has a far column', () => workbook(`<row>${text('XFD1', 'x')}</row>`), 'import_too_wide'],
+    ['has a column far to the right', () => workbook(`<row>${text('XFD1', 'x')}</row>`), 'import_too_wide'],
     ['is broken XML', () => workbook('<row><c></row>'), 'import_file_unreadable'],
     ['has no sheet', () => ({ 'word/document.xml': '<x/>' }), 'import_file_unreadable'],
     [
-      'leads out of itself',
+      'refers outside itself',
       () => ({
         ...workbook(''),
         'xl/_rels/workbook.xml.rels': '<R><Relationship Id="rId2" Target="../../etc/passwd"/></R>',
@@ -164,13 +171,13 @@ describe('an XLSX file', () => {
     expect(await read(zipFile(parts()))).toBe(code)
   })
 
-  test('that lies about its size is refused all the same', async () => {
+  test('with a false size is refused all the same', async () => {
     const parts = workbook('x'.repeat(41_000_000))
     const bytes = zipFile(parts, { 'xl/worksheets/sheet1.xml': 1_000 })
     expect(await read(bytes)).toMatch(/import_file_(unsafe|unreadable)/)
   })
 
-  test('cut short, or with bytes turned around, is refused', async () => {
+  test('that is truncated or corrupted is refused', async () => {
     const bytes = zipFile(workbook(`<row>${text('A1', 'Name')}</row>`))
     expect(await read(bytes.subarray(0, bytes.length - 30))).toBe('import_file_unreadable')
     const broken = Buffer.from(bytes)
@@ -195,6 +202,6 @@ test.each([
   [164, 'dd/mm/yyyy', true],
   [165, '"day" 0.00', false],
   [166, '[Red]0.00', false],
-])('format %d %s shows a day: %s', (id, code, isDate) => {
+])('format %d %s is a date: %s', (id, code, isDate) => {
   expect(isDateFormat(id, code)).toBe(isDate)
 })

@@ -9,10 +9,10 @@ const world = testWorld(database)
 
 beforeEach(() => resetDatabase(database))
 
-describe('what teachers must know of a learner', () => {
+describe('a learner’s medical alert', () => {
   const stored = () => database.kysely.selectFrom('learners').select('alert').orderBy('created_at').execute()
 
-  test('is written by the own family, and taken away again', async () => {
+  test('is written and removed by the own family', async () => {
     const { learnerId, userId } = await aLearner(database.kysely)
     const priya = signedIn({ userId, role: 'learner', learnerIds: [learnerId] })
     const write = (alert: string) =>
@@ -23,7 +23,7 @@ describe('what teachers must know of a learner', () => {
     expect(await stored()).toEqual([{ alert: '' }])
   })
 
-  test('is nobody else’s to write, and the trail does not repeat it', async () => {
+  test('cannot be written by others, and the audit trail does not repeat it', async () => {
     const { learnerId } = await aLearner(database.kysely)
     const other = await aLearner(database.kysely)
     const stranger = signedIn({ userId: other.userId, role: 'learner', learnerIds: [other.learnerId] })

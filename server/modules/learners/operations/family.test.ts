@@ -47,8 +47,8 @@ const count = async (table: 'learners' | 'consents' | 'audit_entries' | 'outbox_
   return rows[0]?.number
 }
 
-describe('the own profile', () => {
-  it('takes the name of the account along when it changes, where both were the same', async () => {
+describe('one’s own profile', () => {
+  it('renames the account too if both had the same name', async () => {
     const nameNow = async () =>
       (await sql<{ name: string }>`select name from users where id = ${priya.userId}`.execute(db)).rows[0]
         ?.name
@@ -65,21 +65,21 @@ describe('the own profile', () => {
 })
 
 describe('adding a profile to the family', () => {
-  it('keeps a child together with the consent of the guardian', async () => {
+  it('stores a child together with the guardian’s consent', async () => {
     expect(await add()).toMatchObject({ name: 'Aarav', isMinor: true, relation: 'child', status: 'active' })
     const { rows } = await sql`select purpose, given_by, withdrawn_at from consents`.execute(db)
     expect(rows).toEqual([{ purpose: 'taking_part', given_by: priya.userId, withdrawn_at: null }])
     expect([await count('audit_entries'), await count('outbox_events')]).toEqual([1, 1])
   })
 
-  it('needs no consent for an adult and keeps none', async () => {
+  it('needs and stores no consent for an adult', async () => {
     expect(await add({ relation: 'self', dateOfBirth: '1990-01-01', guardianConsent: false })).toMatchObject({
       isMinor: false,
     })
     expect(await count('consents')).toBe(0)
   })
 
-  it('is refused for a child without consent, and for a child on its own', async () => {
+  it('is refused for a child without consent, and to a child alone', async () => {
     const code = 'guardian_consent_required'
     expect(await add({ guardianConsent: false })).toMatchObject({
       code,
@@ -89,12 +89,12 @@ describe('adding a profile to the family', () => {
     expect(await count('learners')).toBe(0)
   })
 
-  it.each(['2026-11-22', '1905-11-20'])('is refused for somebody born on %s', async dateOfBirth => {
+  it.each(['2026-11-22', '1905-11-20'])('is refused for a birth date of %s', async dateOfBirth => {
     const refusal = { code: 'invalid_input', fields: [{ path: 'dateOfBirth' }] }
     expect(await add({ dateOfBirth })).toMatchObject(refusal)
   })
 
-  it('stops at twelve, also when several come at once', async () => {
+  it('is limited to twelve, even at the same moment', async () => {
     for (let index = 0; index < 11; index += 1) await addedId({ name: `Child ${index}` })
     const many = await Promise.all([add({ name: 'A' }), add({ name: 'B' }), add({ name: 'C' })])
     expect(many.filter(outcome => !isRefusal(outcome))).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('adding a profile to the family', () => {
 })
 
 describe('changing a profile of the family', () => {
-  it('changes what is given and keeps the rest', async () => {
+  it('changes the given fields and keeps the rest', async () => {
     const id = await addedId()
     expect(await change(id, { name: 'Aarav Sharma' })).toMatchObject({ name: 'Aarav Sharma', gender: 'male' })
     expect(await change(id, { gender: null, relation: 'ward' })).toMatchObject({
@@ -115,20 +115,20 @@ describe('changing a profile of the family', () => {
     expect(rows).toEqual([{ name: 'Aarav Sharma', gender: null }])
   })
 
-  it('does not turn a child into its own guardian', async () => {
+  it('does not make a child their own guardian', async () => {
     expect(await change(await addedId(), { relation: 'self' })).toMatchObject({
       code: 'guardian_consent_required',
     })
   })
 
-  it('does not find a stranger’s profile, or none', async () => {
+  it('does not find a stranger’s profile, or an unknown one', async () => {
     const stranger = signedIn({ userId: await aUser(db), role: 'learner' })
     const id = await addedId()
     expect(await change(id, { name: 'X' }, stranger)).toMatchObject({ code: 'not_found' })
     expect(await change(newId(), { name: 'X' })).toMatchObject({ code: 'not_found' })
   })
 
-  it('is open to the second guardian, whose relation is their own', async () => {
+  it('is open to the second guardian, who has their own relation', async () => {
     const arjun = signedIn({ userId: await aUser(db), role: 'learner' })
     const id = await addedId()
     await sql`insert into learner_guardians (learner_id, user_id, relation, created_at)
@@ -140,18 +140,18 @@ describe('changing a profile of the family', () => {
   })
 })
 
-describe('what a learner is to the guardian', () => {
+describe('a learner’s relation to the guardian', () => {
   const setRelation = (code: string, changes: { name_en?: string; status?: 'active' | 'inactive' }) =>
     db.updateTable('masterlist_items').set(changes).where('list', '=', 'relation').where('code', '=', code)
   const notOffered = { code: 'invalid_input', fields: [{ path: 'relation', code: 'not_offered' }] }
 
-  it('is given with the product, once for each that profiles know', async () => {
+  it('comes with the product, once for each code in profiles', async () => {
     const { rows } = await sql<{ code: string }>`
       select code from masterlist_items where list = 'relation' order by position`.execute(db)
     expect(rows.map(row => row.code)).toEqual(relation.options)
   })
 
-  it('is called as the master list calls it, and offered no more once it is put away, but kept', async () => {
+  it('has its name from the master list, and is kept but no longer offered once archived', async () => {
     const id = await addedId({ relation: 'ward' })
     try {
       await setRelation('ward', { name_en: 'Grandchild', status: 'inactive' }).execute()

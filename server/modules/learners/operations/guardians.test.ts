@@ -54,7 +54,7 @@ async function together(): Promise<void> {
 }
 
 describe('inviting a second guardian', () => {
-  it('shows who is invited their inviter and the first name, and the inviter a masked phone', async () => {
+  it('shows the invitee the inviter and the first name, and the inviter a masked phone', async () => {
     const id = await invited()
     expect((await family(arjun)).invitations).toMatchObject([{ id, childName: 'Aarav' }])
     const [member] = (await family(priya)).members
@@ -62,7 +62,7 @@ describe('inviting a second guardian', () => {
     expect(JSON.stringify(await family(arjun))).not.toContain('Sharma"')
   })
 
-  it('makes one who accepts a guardian with a relation of their own, and tells the other', async () => {
+  it('makes an accepting invitee a guardian with their own relation, and notifies the other', async () => {
     await together()
     const { members } = await family(arjun)
     expect(members).toMatchObject([{ learnerId, guardians: [{ isYou: false }, { isYou: true }] }])
@@ -83,7 +83,7 @@ describe('inviting a second guardian', () => {
     ])
   })
 
-  it('is answered by who is invited alone', async () => {
+  it('can only be answered by the invitee', async () => {
     const id = await invited()
     const stranger = asGuardian(await aUser(db))
     expect(await accept(id, stranger)).toMatchObject({ code: 'not_found' })
@@ -92,7 +92,7 @@ describe('inviting a second guardian', () => {
     })
   })
 
-  it('is refused twice, for one who is a guardian, beyond two, and for a stranger’s child', async () => {
+  it('is refused twice, to a guardian of the child, beyond two, and for a stranger’s child', async () => {
     const { rows } = await sql<{ phone: string }>`select phone from users where id = ${priya.userId}`.execute(
       db,
     )
@@ -106,8 +106,8 @@ describe('inviting a second guardian', () => {
   })
 })
 
-describe('leaving', () => {
-  it('is refused to the last, and ends all rights of one of two at once', async () => {
+describe('removing a guardian', () => {
+  it('is refused for the last one, and ends all access of one of two at once', async () => {
     const leave = (actor: SignedIn) => world.run(leaveLearner, { actor, params: { id: learnerId } })
     expect(await leave(priya)).toMatchObject({ code: 'last_guardian' })
     await together()
@@ -116,7 +116,7 @@ describe('leaving', () => {
     expect(await leave(arjun)).toMatchObject({ code: 'last_guardian' })
   })
 
-  it('is an admin’s to decide for another, with a reason in the trail', async () => {
+  it('is possible for an admin, with a reason in the audit trail', async () => {
     await together()
     const admin = signedIn({ userId: await aUser(db), role: 'admin' })
     const remove = () =>
@@ -134,7 +134,7 @@ describe('leaving', () => {
 })
 
 describe('consents of a child with two guardians', () => {
-  it('are taken back by either at once, and not given again over the other’s head', async () => {
+  it('are withdrawn by either at once, and cannot be given again against the other', async () => {
     await together()
     await consent(true, priya)
     expect(await consent(false, arjun)).toMatchObject({ learnerId })
@@ -148,7 +148,7 @@ describe('consents of a child with two guardians', () => {
     ])
   })
 
-  it('are not there for a stranger', async () => {
+  it('are not found for a stranger', async () => {
     expect(await consent(true, asGuardian(await aUser(db)))).toMatchObject({ code: 'not_found' })
   })
 })

@@ -63,8 +63,8 @@ const count = async (table: 'users' | 'learners' | 'memberships' | 'consents') =
   return rows[0]?.number ?? 0
 }
 
-describe('adding a learner at the desk', () => {
-  it('makes user, profile, consent and membership of a phone that was unknown', async () => {
+describe('adding a learner at the front desk', () => {
+  it('creates user, profile, consent and membership for an unknown phone', async () => {
     expect(await add({ flat: 'B-1204' })).toEqual({
       learnerId: expect.any(String),
       name: 'Aarav Sharma',
@@ -77,7 +77,7 @@ describe('adding a learner at the desk', () => {
     expect(await count('consents')).toBe(1)
   })
 
-  it('notes the consent in the member’s name, never in the guardian’s', async () => {
+  it('records the consent in the member’s name, never in the guardian’s', async () => {
     await add()
     const { rows } = await sql`select given_by, attested_by, attested_center_id from consents`.execute(db)
     expect(rows).toEqual([
@@ -85,7 +85,7 @@ describe('adding a learner at the desk', () => {
     ])
   })
 
-  it('answers alike, whoever has the phone, and touches nothing of theirs', async () => {
+  it('answers the same for any phone, and changes nothing of its account', async () => {
     const unknown = await add()
     const { userId, learnerId } = await aLearner(db, {
       name: 'Aarav Sharma',
@@ -118,7 +118,7 @@ describe('adding a learner at the desk', () => {
     expect(alerts.map(row => row.alert)).toEqual(['', '', ''])
   })
 
-  it('does the same work, whether an account has the phone or nobody', async () => {
+  it('causes the same jobs, whether or not an account has the phone', async () => {
     await add()
     await aUser(db, { phone: '+919886000052', name: 'Priya S' })
     const asked = vi.spyOn(Client.prototype, 'query')
@@ -134,7 +134,7 @@ describe('adding a learner at the desk', () => {
     expect(unknown).toBe(known)
   })
 
-  it('is refused without consent also where the family gave it to another center', async () => {
+  it('is refused without consent, even if the family gave it to another center', async () => {
     await add()
     expect(await add({ guardianConsent: false }, otherDesk)).toMatchObject({
       code: 'guardian_consent_required',
@@ -144,7 +144,7 @@ describe('adding a learner at the desk', () => {
     expect([await count('learners'), await count('memberships')]).toEqual([2, 2])
   })
 
-  it('keeps brothers and sisters under one contact, so that they share an order', async () => {
+  it('keeps siblings under one contact, so that they share an order', async () => {
     await aUser(db, { phone: aarav.phone, name: 'Priya S' })
     await add()
     await add({ name: 'Diya Sharma' })
@@ -152,26 +152,26 @@ describe('adding a learner at the desk', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('leaves the number to its account: a contact of a desk is nobody who signs in', async () => {
+  it('leaves the number to its account: a desk contact cannot sign in', async () => {
     const priya = await aUser(db, { phone: aarav.phone, name: 'Priya S' })
     await add()
     expect(await userByPhone(db, aarav.phone)).toMatchObject({ id: priya, name: 'Priya S' })
   })
 
-  it('is refused for somebody who belongs to the center already', async () => {
+  it('is refused for a learner who is already in the center', async () => {
     await add()
     expect(await add()).toMatchObject({ code: 'already_exists' })
     expect(await count('memberships')).toBe(1)
   })
 
-  it('is refused for a child without consent, and leaves nothing behind', async () => {
+  it('is refused for a child without consent, and leaves no trace', async () => {
     const users = await count('users')
     expect(await add({ guardianConsent: false })).toMatchObject({ code: 'guardian_consent_required' })
     expect(await add({ relation: 'self' })).toMatchObject({ code: 'guardian_consent_required' })
     expect([await count('users'), await count('learners')]).toEqual([users, 0])
   })
 
-  it('is refused for a phone no country gives out and for somebody not born yet', async () => {
+  it('is refused for an impossible phone number and a future birth date', async () => {
     expect(await add({ phone: '+911234567' })).toMatchObject({
       code: 'invalid_input',
       fields: [{ path: 'phone' }],
@@ -182,13 +182,13 @@ describe('adding a learner at the desk', () => {
     })
   })
 
-  it('is refused for a thirteenth profile of a family', async () => {
+  it('is refused for a family’s thirteenth profile', async () => {
     for (let index = 0; index < 12; index += 1)
       await add({ name: `Child ${String.fromCharCode(65 + index)}` })
     expect(await add({ name: 'One More' })).toMatchObject({ code: 'too_many_learners' })
   })
 
-  it('tells the family’s screens and the audit trail', async () => {
+  it('updates the family’s screens and the audit trail', async () => {
     await add()
     const { rows } = await sql<{ topics: string[] }>`
       select topics from outbox_events where kind = 'member.added'`.execute(db)
@@ -225,7 +225,7 @@ describe('finding learners of the center', () => {
     expect(await namesFound(search)).toEqual(names)
   })
 
-  it('shows everybody without words, and nobody of another center', async () => {
+  it('lists everyone without a search text, and no one of another center', async () => {
     expect(await namesFound()).toHaveLength(3)
     expect(await namesFound('', otherDesk)).toEqual([])
   })

@@ -31,7 +31,7 @@ beforeEach(async () => {
   actor = signedIn({ userId: await aUser(db, { name: 'Leela Menon' }), role: 'admin' })
 })
 
-/** What was answered; refusals are looked at by their code. */
+/** The result; refusals are checked by code. */
 const done = <T>(outcome: T) => outcome as Exclude<T, { refused: true } | { finishedJson: string }>
 const list = async (query: Record<string, unknown>) =>
   done(await world.run(listItems, { actor, query: api['GET /admin/masterlists'].query.parse(query) }))
@@ -54,7 +54,7 @@ const place = async (id: string, side: 'before' | 'after', ofId: string) =>
 const remove = (id: string) => world.run(removeItem, { actor, params: { id } })
 const show = async (id: string) => done(await world.run(showItem, { actor, params: { id } }))
 
-/** What every form is offered. */
+/** What every form offers. */
 async function offered(name: string): Promise<string[]> {
   const answer = await world.run(readMasterlistsOperation, { actor: anonymous, query: { lists: name } })
   if (!('finishedJson' in answer)) throw new Error('refused')
@@ -66,8 +66,8 @@ const audited = async (id: string) =>
     row => row.action,
   )
 
-describe('adding', () => {
-  test('offers the item at once, after the others of its category, with a code made of its name', async () => {
+describe('adding an item', () => {
+  test('offers it at once, after the others of its category, with a code made from its name', async () => {
     const rackets = await anItem(db, { list: 'service_category', en: 'Racket sports', hi: 'रैकेट' })
     const dance = await anItem(db, { list: 'service_category', en: 'Dance', hi: 'नृत्य' })
     for (const [en, parentId] of [
@@ -89,7 +89,7 @@ describe('adding', () => {
     expect(events).toContainEqual({ kind: 'masterlist.changed', topics: ['everybody'] })
   })
 
-  test('refuses a taken code or name, a service without category, a locality without place', async () => {
+  test('refuses a taken code or name, a service without category, a locality without coordinates', async () => {
     const category = await anItem(db, { list: 'service_category' })
     const yoga = { list: 'service', name: { en: 'Yoga', hi: 'योग' }, parentId: category }
     await add(yoga)
@@ -123,7 +123,7 @@ describe('adding', () => {
     expect(await names()).toEqual(['Yoga'])
   })
 
-  test('lets two localities have one name where they lie in two cities', async () => {
+  test('allows the same locality name in two cities', async () => {
     const place = { latitude: 12.97, longitude: 77.59 }
     const cities = []
     for (const en of ['Bengaluru', 'Pune']) {
@@ -148,7 +148,7 @@ describe('an age group', () => {
   const group = (ages: object | null, en = '7 to 10 years') =>
     add({ list: 'age_group', name: { en, hi: `${en} हि` }, ages })
 
-  test('has its years, both ends or no end, and no other list has', async () => {
+  test('has its years, with both ends or no upper end, and no other list has them', async () => {
     expect(await group({ from: 7, to: 10 })).toMatchObject({ ages: { from: 7, to: 10 } })
     const adults = await group({ from: 18 }, 'Adults')
     expect(adults).toMatchObject({ ages: { from: 18, to: null } })
@@ -164,7 +164,7 @@ describe('an age group', () => {
     })
   })
 
-  test('is in use by the batches of exactly its years, and cannot be deleted while there is one', async () => {
+  test('is in use by the batches with exactly its years, and cannot be deleted then', async () => {
     const item = (await group({ from: 7, to: 10 })) as { id: string }
     const adults = (await group({ from: 18 }, 'Adults')) as { id: string }
     await group({ from: 60 }, 'Seniors')
@@ -181,7 +181,7 @@ describe('an age group', () => {
 })
 
 describe('the list', () => {
-  test('is searched in both scripts and by code, forgives, and scrolls on without missing any', async () => {
+  test('is searched in both scripts and by code, tolerates typos, and scrolls without gaps', async () => {
     for (const [en, hi] of [
       ['Badminton', 'बैडमिंटन'],
       ['Table tennis', 'टेबल टेनिस'],
@@ -203,8 +203,8 @@ describe('the list', () => {
   })
 })
 
-describe('changing', () => {
-  test('renames everywhere, and centers and experts are found by the new name', async () => {
+describe('changing an item', () => {
+  test('renames it everywhere, and centers and experts are found by the new name', async () => {
     const category = await anItem(db, { list: 'service_category' })
     const service = await anItem(db, { en: 'Yoga', hi: 'योग', parentId: category })
     const centerId = await aCenter(db, { name: 'Nritya Studio' })
@@ -231,7 +231,7 @@ describe('changing', () => {
     expect(rows[0]?.text).toContain('nritya studio')
   })
 
-  test('of what somebody else has changed is refused', async () => {
+  test('is refused if someone else has changed it', async () => {
     const id = await anItem(db, { list: 'amenity', en: 'Parking', hi: 'पार्किंग' })
     const both = await Promise.all(
       ['Car park', 'Car parking'].map(en => change(id, { name: { en, hi: 'पार्किंग' }, version: 1 })),
@@ -262,8 +262,8 @@ describe('changing', () => {
   })
 })
 
-describe('putting away', () => {
-  test('takes an item off every form, keeps it for what chose it, and brings it back', async () => {
+describe('archiving an item', () => {
+  test('removes it from every form, keeps it for existing uses, and can be undone', async () => {
     const [yoga, chess] = [await anItem(db, { en: 'Yoga' }), await anItem(db, { en: 'Chess', hi: 'शतरंज' })]
     expect(await setStatus(chess, 'inactive')).toMatchObject({ status: 'inactive' })
     await setStatus(chess, 'inactive')
@@ -275,7 +275,7 @@ describe('putting away', () => {
     expect(await offered('service')).toEqual(['Yoga', 'Chess'])
   })
 
-  test('leaves one of two that are put away at once', async () => {
+  test('keeps one of two that are archived at once', async () => {
     const ids = [await anItem(db, { en: 'Yoga' }), await anItem(db, { en: 'Chess', hi: 'शतरंज' })]
     const both = await Promise.all(ids.map(id => setStatus(id, 'inactive')))
     expect(both.filter(one => isRefusal(one))).toHaveLength(1)
@@ -283,8 +283,8 @@ describe('putting away', () => {
   })
 })
 
-describe('the order', () => {
-  test('is the admin’s: before or after another, also of items that were never ordered', async () => {
+describe('the order of a list', () => {
+  test('is set by the admin: before or after another item, even for unsorted items', async () => {
     const ids: string[] = []
     for (const en of ['A', 'B', 'C', 'D']) ids.push(await anItem(db, { en, hi: en }))
     const [a, b, c, d] = ids as [string, string, string, string]
@@ -297,12 +297,12 @@ describe('the order', () => {
     expect(await audited(a)).toEqual(['masterlist.place'])
   })
 
-  test('is not mixed with other lists', async () => {
+  test('does not mix with other lists', async () => {
     const [service, amenity] = [await anItem(db), await anItem(db, { list: 'amenity' })]
     expect(await place(service, 'before', amenity)).toMatchObject({ fields: [{ path: 'ofId' }] })
   })
 
-  test('loses nobody when two move at once', async () => {
+  test('loses no item when two are moved at once', async () => {
     const ids: string[] = []
     for (const en of ['A', 'B', 'C', 'D']) ids.push(await anItem(db, { en, hi: en }))
     const [a, b, c, d] = ids as [string, string, string, string]
@@ -311,8 +311,8 @@ describe('the order', () => {
   })
 })
 
-describe('deleting', () => {
-  test('removes what nothing points to, and the trail keeps what it was', async () => {
+describe('deleting an item', () => {
+  test('removes one without uses, and the audit trail keeps its content', async () => {
     await anItem(db, { en: 'Yoga' })
     const id = await anItem(db, { en: 'Mistke', hi: 'ग़लती' })
     expect(await show(id)).toMatchObject({ uses: [], can: { remove: true } })
@@ -327,7 +327,7 @@ describe('deleting', () => {
     expect(await remove(id)).toMatchObject({ code: 'not_found' })
   })
 
-  test('is refused where something points to it, saying by what and how many', async () => {
+  test('is refused if it is in use, saying where and how often', async () => {
     const service = await anItem(db, { en: 'Yoga', hi: 'योग' })
     const centers = [await aCenter(db), await aCenter(db)]
     for (const id of centers)
@@ -357,7 +357,7 @@ describe('deleting', () => {
     expect(await remove(await anItem(db, { list: 'level' }))).toMatchObject({ code: 'last_active_item' })
   })
 
-  test('asks every column of the database that can hold an item', async () => {
+  test('checks every database column that can refer to an item', async () => {
     const { rows } = await sql<{ table: string; column: string; many: boolean }>`
       select table_name as "table", column_name as "column", data_type = 'ARRAY' as many
       from information_schema.columns
@@ -381,7 +381,7 @@ describe('deleting', () => {
   })
 })
 
-test('whoever is not there is not found, in every operation', async () => {
+test('an unknown item is not found, in every operation', async () => {
   const id = newId()
   for (const answer of [
     await show(id),

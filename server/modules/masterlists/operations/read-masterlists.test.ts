@@ -20,7 +20,7 @@ async function read(lists: string) {
   return api['GET /masterlists'].answer.parse(JSON.parse(String(outcome.finishedJson)))
 }
 
-test('answers the asked lists in the order the admin gave, with names in both languages', async () => {
+test('returns the requested lists in the admin’s order, with names in both languages', async () => {
   const category = await anItem(db, { list: 'service_category', en: 'Dance', hi: 'नृत्य' })
   const second = await anItem(db, { en: 'Kathak', hi: 'कथक', parentId: category })
   const first = await anItem(db, { en: 'Yoga', hi: 'योग' })
@@ -34,7 +34,7 @@ test('answers the asked lists in the order the admin gave, with names in both la
   })
 })
 
-test('shows a change at once: added, renamed, put away, removed', async () => {
+test('shows changes at once: added, renamed, archived, deleted', async () => {
   const names = async () => {
     const answer = await read('service')
     return isRefusal(answer) ? null : answer.service?.map(item => item.name.en)
@@ -51,7 +51,7 @@ test('shows a change at once: added, renamed, put away, removed', async () => {
   expect(await names()).toEqual([])
 })
 
-test('does not carry the items again while they stay the same', async () => {
+test('does not send the items again while they are unchanged', async () => {
   await anItem(db)
   const first = await readMasterlists(db, null)
   const before = first.items?.length ?? 0
@@ -61,7 +61,7 @@ test('does not carry the items again while they stay the same', async () => {
   expect((await readMasterlists(db, first.version)).items).toHaveLength(before + 1)
 })
 
-test('refuses a list that does not exist', async () => {
+test('refuses an unknown list', async () => {
   for (const lists of ['service,colours', '', '__proto__']) {
     expect(await read(lists)).toMatchObject({
       refused: true,

@@ -74,7 +74,7 @@ async function scene(programme: object | null = {}) {
     }) as Promise<ApiAnswer<'POST /centers'> | Refusal>
 
   let count = 0
-  /** A new center that came with the code and has reported its payment; answers its head and what waits. */
+  /** A new center that came with the code and has reported its payment; returns its head and the pending payment. */
   async function waiting(referralCode: string, name = 'Nritya Studio') {
     const userId = await aUser(db)
     const { centerId } = settled(await register(referralCode, userId, { name }))
@@ -103,8 +103,8 @@ const stateOf = async (centerId: string) =>
   (await pool.query('select status, void_reason from center_referrals where center_id = $1', [centerId]))
     .rows[0]
 
-describe('a center that brings another', () => {
-  test('gets its days when the first plan is paid, and so does the new one', async () => {
+describe('a center that refers another', () => {
+  test('gets its free days when the first plan is paid, and so does the new one', async () => {
     const world = await scene()
     const before = await world.periodOf(world.head)
     const { code: given } = settled(await world.giveCode())
@@ -125,7 +125,7 @@ describe('a center that brings another', () => {
     expect(invited?.freeDays).toMatchObject([{ days: 15, why: 'came' }])
   })
 
-  test('tells its heads, and nobody else', async () => {
+  test('has its heads notified, and no one else', async () => {
     const world = await scene()
     const { code: given } = settled(await world.giveCode())
     const fresh = await world.waiting(given)
@@ -136,7 +136,7 @@ describe('a center that brings another', () => {
     expect(rows).toEqual([{ user_id: world.head.userId }])
   })
 
-  test('hears at once that the other has registered', async () => {
+  test('is notified at once when the other has registered', async () => {
     const world = await scene()
     const { code: given } = settled(await world.giveCode())
     settled(await world.register(given, await aUser(world.db)))
@@ -146,7 +146,7 @@ describe('a center that brings another', () => {
     expect(rows).toEqual([{ user_id: world.head.userId, name: 'Nritya Studio' }])
   })
 
-  test('promises the other its days until they are given, and then says so', async () => {
+  test('sees days promised to the other until they are given, and then given', async () => {
     const world = await scene({ invitedDays: 1 })
     const { code: given } = settled(await world.giveCode())
     const fresh = await world.waiting(given)
@@ -161,7 +161,7 @@ describe('a center that brings another', () => {
     expect(rows).toEqual([{ user_id: fresh.actor.userId }])
   })
 
-  test('is shown the name that the other was registered with, also after it has another', async () => {
+  test('sees the name the other registered with, even after it changed', async () => {
     const world = await scene()
     const { code: given } = settled(await world.giveCode())
     const fresh = await world.waiting(given)
@@ -169,13 +169,13 @@ describe('a center that brings another', () => {
     expect(await world.brought()).toMatchObject([{ name: 'Nritya Studio', city: 'Bengaluru' }])
   })
 
-  test('keeps one code, however many ask for it at once', async () => {
+  test('keeps one code, however many request it at once', async () => {
     const world = await scene()
     const all = await Promise.all(Array.from({ length: 6 }, () => world.giveCode()))
     expect(new Set(all.map(one => settled(one).code)).size).toBe(1)
   })
 
-  test('has none before its own plan is paid', async () => {
+  test('has no code before its own plan is paid', async () => {
     const world = await scene()
     await pool.query(`update centers set status = 'suspended' where id = $1`, [world.centerId])
     expect(await world.own()).toMatchObject({ mayBring: false, code: null })
@@ -183,8 +183,8 @@ describe('a center that brings another', () => {
   })
 })
 
-describe('a code in the registration', () => {
-  test('that no center has is refused at its field, and nothing is registered', async () => {
+describe('a referral code at registration', () => {
+  test('that is unknown is refused at its field, and nothing is registered', async () => {
     const world = await scene()
     const outcome = await world.register('ZZZZZZZZ', await aUser(world.db))
     expect(outcome).toMatchObject({
@@ -194,7 +194,7 @@ describe('a code in the registration', () => {
     expect((await pool.query('select id from centers')).rows).toEqual([{ id: world.centerId }])
   })
 
-  test('is not for whoever works in that center, or once did', async () => {
+  test('is refused to people who work in that center, or once did', async () => {
     const world = await scene()
     const { code: given } = settled(await world.giveCode())
     expect(code(await world.register(given, world.head.userId))).toBe('center_referral_own')
@@ -204,7 +204,7 @@ describe('a code in the registration', () => {
     expect(code(await world.register(undefined, former))).toBe('done')
   })
 
-  test('is not for a center with the number of the inviting one, or of its people', async () => {
+  test('is refused for a center with the inviter’s tax number, or of its people', async () => {
     const world = await scene()
     const { code: given } = settled(await world.giveCode())
     const numbers = await pool.query(
@@ -228,7 +228,7 @@ describe('a code in the registration', () => {
     expect(code(await world.register(given, await aUser(world.db)))).toBe('center_referral_off')
   })
 
-  test('brings what was said then, also when the programme has ended since', async () => {
+  test('gives what was promised then, even if the programme has ended since', async () => {
     const world = await scene()
     const { code: given } = settled(await world.giveCode())
     const fresh = await world.waiting(given)
@@ -237,7 +237,7 @@ describe('a code in the registration', () => {
     expect(await world.own()).toMatchObject({ offer: null, daysEarned: 30 })
   })
 
-  test('says before signing in who invites, as long as it brings something', async () => {
+  test('shows before sign-in who invites, as long as it gives something', async () => {
     const world = await scene()
     const { code: given } = settled(await world.giveCode())
     const lookUp = (asked: string) =>
@@ -253,7 +253,7 @@ describe('a code in the registration', () => {
 })
 
 describe('the first payment for a plan', () => {
-  test('that is verified twice at once rewards once', async () => {
+  test('that is verified twice at once is rewarded once', async () => {
     const world = await scene()
     const { code: given } = settled(await world.giveCode())
     const fresh = await world.waiting(given)
@@ -264,7 +264,7 @@ describe('the first payment for a plan', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is rewarded twenty times a month: of two that are verified at once one is the last', async () => {
+  test('is rewarded twenty times a month: of two verified at once, one is the last', async () => {
     const world = await scene()
     const { code: given } = settled(await world.giveCode())
     const centers = []
@@ -285,7 +285,7 @@ describe('the first payment for a plan', () => {
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['active']))
   })
 
-  test('brings nothing when somebody works in both by then', async () => {
+  test('gives nothing if someone works in both by then', async () => {
     const world = await scene()
     const { code: given } = settled(await world.giveCode())
     const fresh = await world.waiting(given)
@@ -298,7 +298,7 @@ describe('the first payment for a plan', () => {
     expect((await world.periodOf(fresh.actor))?.freeDays).toEqual([])
   })
 
-  test('brings nothing when the inviting center is suspended by then', async () => {
+  test('gives nothing if the inviting center is suspended by then', async () => {
     const world = await scene()
     const { code: given } = settled(await world.giveCode())
     const fresh = await world.waiting(given)
@@ -307,7 +307,7 @@ describe('the first payment for a plan', () => {
     expect(await stateOf(fresh.centerId)).toEqual({ status: 'void', void_reason: 'inviter_inactive' })
   })
 
-  test('of a center that came alone brings nothing to anybody', async () => {
+  test('gives nothing if the center came without a code', async () => {
     const world = await scene()
     settled(await world.giveCode())
     expect(await world.own()).toMatchObject({ count: 0, daysEarned: 0 })
@@ -315,8 +315,8 @@ describe('the first payment for a plan', () => {
   })
 })
 
-describe('the programme', () => {
-  test('is heard of by the open screens of centers when an admin changes it', async () => {
+describe('the referral programme', () => {
+  test('updates the open screens of centers when an admin changes it', async () => {
     await scene()
     const { rows } = await pool.query(
       `select topics from outbox_events where kind = 'center-referral.programme'`,
@@ -324,13 +324,13 @@ describe('the programme', () => {
     expect(rows).toEqual([{ topics: ['everybody'] }])
   })
 
-  test('is off until an admin has said what is given', async () => {
+  test('is off until an admin has set the reward', async () => {
     const world = await scene(null)
     expect((await world.own()).offer).toBeNull()
     expect(code(await world.giveCode())).toBe('center_referral_off')
   })
 
-  test('is saved by one of two admins who began from the same', async () => {
+  test('is saved by one of two admins who started from the same version', async () => {
     const world = await scene(null)
     const both = await Promise.all([world.saveProgramme(), world.saveProgramme({ inviterDays: 60 })])
     expect(both.map(code).sort()).toEqual(['changed_meanwhile', 'done'])

@@ -40,7 +40,7 @@ const turn = (
     body: { reason, ...(seal && { seal }) },
   }) as Promise<File | Refusal>
 
-test('the map of centers has those that the list names, whatever narrows it', async () => {
+test('the map of centers shows those in the list, with any filter', async () => {
   const scene = await onboardingScene(database, { name: 'Tala Academy' })
   await aCenter(db, { name: 'Open Court', latitude: 12.5, longitude: 77.5 })
   await aCenter(db, { name: 'Quiet Hall', status: 'suspended' })
@@ -57,7 +57,7 @@ test('the map of centers has those that the list names, whatever narrows it', as
 })
 
 describe('the list of centers', () => {
-  test('tells by status and gate, and finds by name', async () => {
+  test('shows status and gate, and searches by name', async () => {
     const scene = await onboardingScene(database, { name: 'Tala Academy' })
     await aCenter(db, { name: 'Open Court' })
     await aCenter(db, { name: 'Quiet Hall', status: 'draft', termsAccepted: false })
@@ -74,7 +74,7 @@ describe('the list of centers', () => {
     const [waiting] = settled(await list(scene, { gate: 'verification' })).items
     expect(waiting).toMatchObject({ headName: 'Lakshmi Rao', waiting: { amount: { amount: 590_000 } } })
   })
-  test('goes on where it ended', async () => {
+  test('continues where it ended', async () => {
     const scene = await onboardingScene(database)
     for (let one = 0; one < 4; one += 1) await aCenter(db, { name: `Court ${one}` })
     const first = settled(await list(scene, { limit: 3 }))
@@ -86,8 +86,8 @@ describe('the list of centers', () => {
   })
 })
 
-describe('suspending', () => {
-  test('takes a center off the public pages and back, with the reason for its heads', async () => {
+describe('suspending a center', () => {
+  test('removes it from the public pages, and resuming restores it; its heads get the reason', async () => {
     const scene = await onboardingScene(database)
     const stage = await aStage(db, { name: 'Open Court' })
     await scene.memberOf(stage.centerId, 'head')
@@ -120,7 +120,7 @@ describe('suspending', () => {
     })
     expect(await found()).toBe('done')
   })
-  test('is for active centers, resuming for suspended ones, and both once', async () => {
+  test('is for active centers, resuming for suspended ones, and both happen once', async () => {
     const scene = await onboardingScene(database)
     expect(code(await turn(scene, scene.centerId, 'suspension'))).toBe('illegal_transition')
     const centerId = await aCenter(db)
@@ -131,7 +131,7 @@ describe('suspending', () => {
   })
 })
 
-test('a center on its way is on no public page', async () => {
+test('a center in setup is on no public page', async () => {
   const scene = await onboardingScene(database)
   const outcome = await scene.world.run(handlers['GET /centers/{id}'], {
     actor: anonymous,
@@ -141,7 +141,7 @@ test('a center on its way is on no public page', async () => {
   expect(code(outcome)).toBe('not_found')
 })
 
-test('the heads are told when their center opens, and admins when a payment waits', async () => {
+test('heads are notified when their center opens, and admins when a payment is pending', async () => {
   const scene = await onboardingScene(database)
   const payment = await scene.pay()
   expect(await told()).toEqual([['center.payment_received', 'admin']])

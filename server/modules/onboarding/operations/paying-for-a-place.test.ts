@@ -33,7 +33,7 @@ const ledger = async () =>
 const code = (outcome: unknown) => (isRefusal(outcome) ? outcome.code : 'done')
 
 describe('choosing a plan', () => {
-  test('shows fee and GST by the center’s state, and makes it due in the platform’s books', async () => {
+  test('shows fee and GST for the center’s state, and makes it due in the platform’s books', async () => {
     const scene = await onboardingScene(database)
     const { order, gate } = settled(await scene.choose())
     expect(gate).toBe('payment')
@@ -49,7 +49,7 @@ describe('choosing a plan', () => {
       'tax_payable sgst': -45_000,
     })
   })
-  test('is taxed by the rate in force on that day in India', async () => {
+  test('is taxed at the rate in force on that day in India', async () => {
     const scene = await onboardingScene(database)
     await scene.db
       .insertInto('tax_rates')
@@ -68,25 +68,25 @@ describe('choosing a plan', () => {
     expect(code(await scene.choose())).toBe('price_changed')
     expect(code(await scene.choose(scene.head, 560_000))).toBe('done')
   })
-  test('twice keeps one order; a price that differs from the one seen is refused', async () => {
+  test('twice keeps one order; a price other than the one shown is refused', async () => {
     const scene = await onboardingScene(database)
     const [first, second] = [settled(await scene.choose()), settled(await scene.choose())]
     expect(second.order?.id).toBe(first.order?.id)
     expect(code(await scene.choose(scene.head, 1))).toBe('price_changed')
   })
-  test('of ten at once one order comes', async () => {
+  test('ten times at once makes one order', async () => {
     const scene = await onboardingScene(database)
     const all = await Promise.all(Array.from({ length: 10 }, () => scene.choose()))
     expect(new Set(all.map(one => settled(one).order?.id)).size).toBe(1)
   })
-  test('waits for the terms', async () => {
+  test('requires accepted terms', async () => {
     const scene = await onboardingScene(database, { termsAccepted: false })
     expect(code(await scene.choose())).toBe('center_terms_first')
   })
 })
 
-describe('a transfer by UPI', () => {
-  test('is received at once, verified by an admin, and opens the center with balanced books', async () => {
+describe('a UPI transfer', () => {
+  test('is recorded at once, verified by an admin, and opens the center with balanced books', async () => {
     const scene = await onboardingScene(database)
     const payment = await scene.pay()
     expect(await standing(scene.centerId)).toEqual({ status: 'draft', received: true, verified: false })
@@ -107,7 +107,7 @@ describe('a transfer by UPI', () => {
       'center.activated',
     ])
   })
-  test('is rejected with a reason, and the center stands at the payment again and may pay anew', async () => {
+  test('can be rejected with a reason; the center is back at the payment and can pay again', async () => {
     const scene = await onboardingScene(database)
     const reasonId = await anItem(database.kysely, { list: 'reject_reason', en: 'Documents are missing' })
     const payment = await scene.pay()
@@ -119,7 +119,7 @@ describe('a transfer by UPI', () => {
       rejectReason: { en: 'Documents are missing' },
       rejectNote: 'No such transfer',
     })
-    // The same reference may be reported again once it was rejected: the receipt may have been the trouble.
+    // The same reference may be reported again once it was rejected: the receipt may have been the problem.
     expect(settled(await scene.report(after.order?.id ?? '', 'utr-412345678901')).gate).toBe('verification')
   })
   test('needs a reason to be rejected, and the right amount to be verified', async () => {
@@ -135,14 +135,14 @@ describe('a transfer by UPI', () => {
     expect(code(await scene.decide(payment.id, { decision: 'verify', amount: 1 }))).toBe('amount_differs')
     expect(await standing(scene.centerId)).toMatchObject({ verified: false })
   })
-  test('with a reference that anybody used before is refused, however it is written', async () => {
+  test('with a reference used before is refused, however it is written', async () => {
     const scene = await onboardingScene(database)
     await scene.pay('UTR 4123-4567-8901')
     const other = await onboardingScene(database)
     const { order } = settled(await other.choose())
     expect(code(await other.report(order?.id ?? '', 'utr412345678901'))).toBe('reference_used')
   })
-  test('while one waits a second is refused, by transfer, by another plan and at the gateway', async () => {
+  test('while one is pending a second is refused, by transfer, for another plan and at the gateway', async () => {
     const scene = await onboardingScene(database)
     await scene.pay()
     const { order } = await scene.show()
@@ -155,7 +155,7 @@ describe('a transfer by UPI', () => {
     })
     expect(code(started)).toBe('payment_waits')
   })
-  test('shows the receipt that was sent last, until somebody has decided', async () => {
+  test('shows the latest receipt until the decision', async () => {
     const scene = await onboardingScene(database)
     const payment = await scene.pay()
     const receiptFileId = await aReceipt(database.kysely, scene.head.userId)
@@ -168,7 +168,7 @@ describe('a transfer by UPI', () => {
     settled(await scene.decide(payment.id, { decision: 'verify', amount: scene.total }))
     expect(code(await replace())).toBe('illegal_transition')
   })
-  test('needs a receipt of one’s own that proves nothing else', async () => {
+  test('needs the center’s own receipt that proves nothing else', async () => {
     const scene = await onboardingScene(database)
     const { order } = settled(await scene.choose())
     const orderId = order?.id ?? ''
@@ -180,7 +180,7 @@ describe('a transfer by UPI', () => {
     const used = (await stranger.pay('UTR 88888')).receiptFileId ?? ''
     expect(code(await scene.report(orderId, 'UTR 99999', scene.head, used))).toBe('file_not_usable')
   })
-  test('of a stranger’s center is not there', async () => {
+  test('is not found for another center', async () => {
     const scene = await onboardingScene(database)
     const { order } = settled(await scene.choose())
     const stranger = await onboardingScene(database)
@@ -188,8 +188,8 @@ describe('a transfer by UPI', () => {
   })
 })
 
-describe('deciding', () => {
-  test.each(['verify', 'reject'] as const)('after %s nothing can be decided any more', async first => {
+describe('deciding a payment', () => {
+  test.each(['verify', 'reject'] as const)('after %s is no longer possible', async first => {
     const scene = await onboardingScene(database)
     const payment = await scene.pay()
     const verify = { decision: 'verify', amount: scene.total } as const
@@ -215,7 +215,7 @@ describe('deciding', () => {
   })
 })
 
-describe('online', () => {
+describe('an online payment', () => {
   async function payOnline(scene: Awaited<ReturnType<typeof onboardingScene>>, times = 1) {
     const { order } = settled(await scene.choose())
     const started = settled(
@@ -238,14 +238,14 @@ describe('online', () => {
     })
     return order?.id ?? ''
   }
-  test('a signed confirmation is received and verified, however often it comes', async () => {
+  test('with a signed confirmation is received and verified, however often it arrives', async () => {
     const scene = await onboardingScene(database)
     await payOnline(scene, 3)
     expect(await standing(scene.centerId)).toEqual({ status: 'active', received: true, verified: true })
     expect(await ledger()).toMatchObject({ 'gateway_clearing sandbox': 590_000 })
     expect((await scene.show()).payments).toHaveLength(1)
   })
-  test('a center cannot pay what its learners owe, and takes no cash for its own place', async () => {
+  test('cannot pay for what the center’s learners owe, and cash cannot pay for its plan', async () => {
     const scene = await onboardingScene(database)
     const { order } = settled(await scene.choose())
     const desk = await scene.world.run(handlers['POST /orders/{id}/desk-payments'], {

@@ -39,8 +39,8 @@ async function staged() {
   return { ...scene, plansNow, forSale, add, change }
 }
 
-describe('a plan for a place on the platform', () => {
-  it('is added behind the others and stands on sale at once', async () => {
+describe('a Triveni plan', () => {
+  it('is added after the others and is on sale at once', async () => {
     const { add, plansNow, forSale } = await staged()
     const plan = await add()
     expect(plan).toMatchObject({ code: 'plan-2', months: 6, price: { amount: 280_000, currency: 'INR' } })
@@ -52,13 +52,13 @@ describe('a plan for a place on the platform', () => {
     })
   })
 
-  it('has a place of its own, however many are added at once', async () => {
+  it('has its own position, however many are added at once', async () => {
     const { add, plansNow } = await staged()
     await Promise.all([add(), add(), add()])
     expect((await plansNow()).map(each => each.code).slice(1)).toEqual(['plan-2', 'plan-3', 'plan-4'])
   })
 
-  it('costs what it cost to whoever has chosen it before', async () => {
+  it('keeps its price for those who chose it before', async () => {
     const { world, head, add, change } = await staged()
     const plan = await add()
     const body = { planId: plan.id, expectedTotal: 330_400 }
@@ -71,7 +71,7 @@ describe('a plan for a place on the platform', () => {
     expect(standing.order).toMatchObject({ total: { amount: 330_400 } })
   })
 
-  it('holds for the months that it named when it was chosen, from the day on which its money is confirmed', async () => {
+  it('is valid for the months stated when it was chosen, from the day its payment is confirmed', async () => {
     const { world, planId, total, pay, decide, change, show } = await staged()
     world.setNow(new Date('2026-05-04T10:00:00Z'))
     const { id, period } = await pay()
@@ -79,14 +79,14 @@ describe('a plan for a place on the platform', () => {
     world.setNow(new Date('2026-05-05T10:00:00Z'))
     await change(planId, { months: 6 })
     await change(planId, { months: 3 }, 2)
-    // 2:30 on the seventh where the center is.
+    // 2:30 on the seventh at the center.
     world.setNow(new Date('2026-05-06T21:00:00Z'))
     answered(await decide(id, { decision: 'verify', amount: total }))
     const [payment] = (await show()).payments
     expect(payment).toMatchObject({ id, period: { fromOn: '2026-05-07', untilOn: '2027-05-06' } })
   })
 
-  it('says how much its centers can add to galleries, also to one that paid before it was changed', async () => {
+  it('sets the gallery storage of its centers, even of one that paid before a change', async () => {
     const { centerId, planId, total, pay, decide, change, plansNow } = await staged()
     expect((await plansNow())[0]).toMatchObject({ mediaMegabytes: 5120 })
     const { id } = await pay()
@@ -96,12 +96,12 @@ describe('a plan for a place on the platform', () => {
     expect(await mediaSpaceOf(database.kysely, centerId)).toBe(700)
   })
 
-  it('has room for one MB at least, and for a million at most', () => {
+  it('allows at least one MB of storage, and at most a million', () => {
     const room = (mediaMegabytes: number) => planBody.safeParse({ ...season, mediaMegabytes }).success
     expect([0, 1, 1_000_000, 1_000_001, 1.5].map(room)).toEqual([false, true, true, false, false])
   })
 
-  it('goes off sale and stays readable', async () => {
+  it('is taken off sale and remains readable', async () => {
     const { add, change, forSale, plansNow } = await staged()
     const plan = await add()
     await change(plan.id, { status: 'inactive' })
@@ -109,7 +109,7 @@ describe('a plan for a place on the platform', () => {
     expect((await plansNow()).at(-1)).toMatchObject({ status: 'inactive' })
   })
 
-  it('is not changed over what somebody else has changed meanwhile, nor where it is none', async () => {
+  it('is not changed if someone else has changed it since, or if it is unknown', async () => {
     const { add, change } = await staged()
     const { id } = await add()
     const outcomes = await Promise.all([change(id, { months: 7 }), change(id, { months: 8 })])
@@ -118,7 +118,7 @@ describe('a plan for a place on the platform', () => {
   })
 })
 
-describe('who sells places on the platform', () => {
+describe('the seller of Triveni plans', () => {
   const payee = {
     ...{ name: 'Triveni Services', gstin: '29AABCT1332L1ZA', stateCode: '29' },
     ...{ addressLine: '4 Sampige Road', city: 'Bengaluru', upiId: 'triveni@okbank' },
@@ -126,7 +126,7 @@ describe('who sells places on the platform', () => {
     ...{ phone: '+919880012345', email: 'money@example.org' },
   }
 
-  it('is what centers read from then on', async () => {
+  it('is shown to centers at once', async () => {
     const { world, admin, head } = await staged()
     const body = platformPayeeBody.parse(payee)
     const saved = answered(await world.run(path['PUT /admin/payee'], { actor: admin, body }))
@@ -140,7 +140,7 @@ describe('who sells places on the platform', () => {
     ['a GSTIN of another state', { stateCode: '27' }],
     ['a GSTIN without an address', { addressLine: null }],
     ['an account without its IFSC', { bank: { name: 'State Bank', account: '30112233445', ifsc: '' } }],
-    ['a UPI id that is none', { upiId: 'triveni' }],
+    ['an invalid UPI ID', { upiId: 'triveni' }],
   ])('is refused with %s', (_, part) => {
     expect(platformPayeeBody.safeParse({ ...payee, ...part }).success).toBe(false)
   })

@@ -42,7 +42,7 @@ const register = (actor: Awaited<ReturnType<typeof somebody>>, more: object = {}
   }) as Promise<ApiAnswer<'POST /centers'> | Refusal>
 
 describe('registering a center', () => {
-  test('makes a draft with hours and policy, whose head is whoever registered it', async () => {
+  test('creates a draft with hours and policy, and makes the registering user its head', async () => {
     const actor = await somebody()
     const center = settled(await register(actor))
     expect(center).toMatchObject({
@@ -65,7 +65,7 @@ describe('registering a center', () => {
     expect(rows[0].cancellation_policy.tiers).toHaveLength(2)
   })
 
-  test('has its head at work in it: the staff list does not call them invited', async () => {
+  test('has an active head: the staff list does not show them as invited', async () => {
     const center = settled(await register(await somebody()))
     const { rows } = await database.pool.query(
       'select center_role, last_seen_at from center_members where center_id = $1',
@@ -74,7 +74,7 @@ describe('registering a center', () => {
     expect(rows).toEqual([{ center_role: 'head', last_seen_at: TEST_NOW }])
   })
 
-  test('gives another of the same name an address of its own, and one in Devanagari a plain one', async () => {
+  test('gives another of the same name its own address, and one in Devanagari a plain one', async () => {
     const slugs = []
     for (const name of ['Nritya Studio', 'Nritya Studio', 'नृत्य स्टूडियो']) {
       const { centerId } = settled(await register(await somebody(), { name }))
@@ -85,7 +85,7 @@ describe('registering a center', () => {
     expect(slugs).toEqual(['nritya-studio', 'nritya-studio-2', 'center'])
   })
 
-  test('stops at five on their way, also when ten are asked for at once', async () => {
+  test('is limited to five in setup, even for ten requests at once', async () => {
     const actor = await somebody()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => register(actor)))
     expect(outcomes.filter(one => !isRefusal(one))).toHaveLength(5)
@@ -98,7 +98,7 @@ describe('registering a center', () => {
     ['centerTypeId', () => ({ centerTypeId: newId() })],
     ['operatingEntityId', () => ({ operatingEntityId: ids.centerTypeId })],
     ['serviceIds.0', () => ({ serviceIds: [newId()] })],
-  ])('refuses what is in no list: %s', async (path, more) => {
+  ])('refuses values outside their lists: %s', async (path, more) => {
     const outcome = await register(await somebody(), more())
     expect(outcome).toMatchObject({ code: 'invalid_input', fields: [{ path, code: 'unknown_item' }] })
   })

@@ -36,7 +36,7 @@ const six = (line: string) => Array.from({ length: 6 }, () => line)
 const hoursLater = (scene: TaughtScene, hours: number) =>
   scene.world.setNow(new Date(scene.world.services.clock().getTime() + hours * 3_600_000))
 
-describe('a class that is over', () => {
+describe('a finished class', () => {
   test('earns a share of what was captured for it before tax, with the formula in words', async () => {
     const scene = await taughtScene(database)
     await accrue(scene.world)
@@ -61,7 +61,7 @@ describe('a class that is over', () => {
     expect(await linesOf(database)).toEqual(six(`class accrued ${amount}`))
   })
 
-  test('earns by learners who came: who is marked absent later is taken off again', async () => {
+  test('earns by learners who came, and less if one is marked absent later', async () => {
     const scene = await taughtScene(database, { terms: { fee: { model: 'per_learner', amount: 12_000 } } })
     await accrue(scene.world)
     hoursLater(scene, 1)
@@ -74,7 +74,7 @@ describe('a class that is over', () => {
     expect(await linesOf(database)).toEqual(['class accrued 12000', ...six('class accrued 24000').slice(1)])
   })
 
-  test('earns nothing while nothing is captured, and all of it once the money comes late', async () => {
+  test('earns nothing before any payment, and everything once a payment comes late', async () => {
     const scene = await taughtScene(database, { paid: false })
     await accrue(scene.world)
     expect(await linesOf(database)).toEqual(six('class accrued 0'))
@@ -95,7 +95,7 @@ describe('a class that is over', () => {
     expect((await list(scene))[0]?.base).toEqual([{ why: 'paid', learners: 2, amount: 60_000 }])
   })
 
-  test('loses what goes back before it is approved', async () => {
+  test('loses what is refunded before approval', async () => {
     const scene = await taughtScene(database)
     await accrue(scene.world)
     hoursLater(scene, 2)
@@ -108,7 +108,7 @@ describe('a class that is over', () => {
     ])
   })
 
-  test('earns the same when a learner leaves: what goes back was for classes to come', async () => {
+  test('earns the same when a learner leaves: the refund was for coming classes', async () => {
     const scene = await taughtScene(database)
     await sql`update batches set seats_taken = 2 where id = ${scene.batchId}`.execute(db)
     await accrue(scene.world)
@@ -124,7 +124,7 @@ describe('a class that is over', () => {
     ])
   })
 
-  test('is calculated once, however many processes do it at the same time', async () => {
+  test('is calculated once, however many processes run at the same time', async () => {
     const scene = await taughtScene(database)
     const once = () =>
       scene.world.run((ctx: Ctx) => calculateClasses(ctx, scene.classIds), { actor: anonymous })
@@ -133,7 +133,7 @@ describe('a class that is over', () => {
     expect(await linesOf(database)).toEqual(six('class accrued 24000'))
   })
 
-  test('of the nine of a month add up to the share of the whole', async () => {
+  test('is one of nine in a month, which add up to the share of the whole', async () => {
     const scene = await taughtScene(database, { terms: { fee: { model: 'share', basisPoints: 10_000 } } })
     await sql`update order_lines set amount = 270001 where kind = 'fee'`.execute(db)
     await sql`update orders set total_amount = 318601, paid_amount = 318601`.execute(db)
@@ -147,7 +147,7 @@ describe('a class that is over', () => {
 })
 
 describe('terms', () => {
-  test('are those in force on the date of the class, also where they change within the month', async () => {
+  test('are those in force on the date of the class, even if they change within the month', async () => {
     const scene = await taughtScene(database, { terms: { untilOn: '2026-11-10' } })
     await sql`update agreements set status = 'superseded'`.execute(db)
     const fee = { model: 'per_class', amount: 45_000 } as const
@@ -158,7 +158,7 @@ describe('terms', () => {
     expect(lines.slice(3)).toEqual(six('class accrued 45000').slice(3))
   })
 
-  test('by the month are a line of their own, by the days on which they hold', async () => {
+  test('by the month are a line of their own, for the days on which they apply', async () => {
     const fee = { model: 'per_month', amount: 3_800_000 } as const
     const scene = await taughtScene(database, { terms: { fee, fromOn: '2026-10-17' } })
     await accrue(scene.world)
@@ -174,7 +174,7 @@ describe('terms', () => {
     ])
   })
 
-  test('that are missing earn nothing, and the center is told why, once a month', async () => {
+  test('that are missing earn nothing, and the center gets the reason, once a month', async () => {
     const scene = await taughtScene(database, { terms: null })
     await accrue(scene.world)
     await catchUp(scene.world)
@@ -199,7 +199,7 @@ describe('terms', () => {
 })
 
 describe('several experts', () => {
-  test('a substitute earns what they taught, by their own terms', async () => {
+  test('as substitutes earn what they taught, by their own terms', async () => {
     const scene = await taughtScene(database)
     const rohan = await anExpert(db, { name: 'Rohan Mehta', serviceIds: [scene.serviceId] })
     const engagementId = await anEngagement(db, scene.centerId, rohan.expertId)
@@ -219,7 +219,7 @@ describe('several experts', () => {
     expect(rows).toEqual([{ amount: 70_000 }])
   })
 
-  test('divide what a class brought in where several teach it on a share', async () => {
+  test('divide the income of a class that several teach on a share', async () => {
     const scene = await taughtScene(database)
     const rohan = await anExpert(db, { name: 'Rohan Mehta', serviceIds: [scene.serviceId] })
     const engagementId = await anEngagement(db, scene.centerId, rohan.expertId)
@@ -238,7 +238,7 @@ describe('several experts', () => {
 })
 
 describe('two centers', () => {
-  test('each sees its own lines; another expert, another center and a learner see none', async () => {
+  test('see only their own lines; another expert, another center and a learner see none', async () => {
     const here = await taughtScene(database)
     const there = await together(database, 'active')
     await aVersion(db, there, { status: 'verified', terms: { fromOn: '2026-10-01' } })
@@ -265,7 +265,7 @@ describe('two centers', () => {
     })
   })
 
-  test('a member of other services sees nothing of it', async () => {
+  test('hide the lines from a member limited to other services', async () => {
     const scene = await taughtScene(database)
     await accrue(scene.world)
     const limited = {
@@ -276,7 +276,7 @@ describe('two centers', () => {
   })
 })
 
-test('a booked class earns its fee before tax, and a share of nothing while it is not paid', async () => {
+test('a booked class earns its fee before tax, and a share of nothing while unpaid', async () => {
   const scene = await taughtScene(database)
   const cls = newId()
   const [order] = scene.places
@@ -303,7 +303,7 @@ test('a booked class earns its fee before tax, and a share of nothing while it i
   expect((await linesOf(database)).at(-1)).toBe('class accrued 108000')
 })
 
-/** One learner's share of a class goes back, by the way it takes for real. */
+/** Refunds one learner's share of a class through the real operation. */
 async function giveBack(scene: TaughtScene, classSessionId: string): Promise<void> {
   const { enrolmentId } = scene.places[0]!
   await scene.world.run(
@@ -312,11 +312,11 @@ async function giveBack(scene: TaughtScene, classSessionId: string): Promise<voi
   )
 }
 
-describe('what is expected of the rest of a month', () => {
+describe('expected earnings for the rest of a month', () => {
   const expected = async (scene: TaughtScene, actor = scene.expert) =>
     answered(await scene.world.run(path['GET /earnings/expected'], { actor }))
 
-  test('is the share of what the classes to come bring if everyone pays, also of what nobody has paid yet', async () => {
+  test('are the share of what coming classes bring if everyone pays, including unpaid ones', async () => {
     for (const paid of [true, false]) {
       const scene = await taughtScene(database, { paid })
       const { month, items } = await expected(scene)
@@ -331,7 +331,7 @@ describe('what is expected of the rest of a month', () => {
     }
   })
 
-  test('is the same for the center, and the days that are left of a monthly pay', async () => {
+  test('are the same for the center, with the remaining days of a monthly fee', async () => {
     const scene = await taughtScene(database, { terms: { fee: { model: 'per_month', amount: 3_000_000 } } })
     const { items } = await expected(scene, scene.head)
     expect(items).toMatchObject([
@@ -342,7 +342,7 @@ describe('what is expected of the rest of a month', () => {
     ])
   })
 
-  test('is nothing for a stranger, and nothing without terms', async () => {
+  test('are none for a stranger, and none without terms', async () => {
     const scene = await taughtScene(database, { terms: null })
     expect((await expected(scene)).items).toEqual([])
   })

@@ -110,8 +110,8 @@ const changeAccount = (code: { verificationId: string; code: string }) =>
     },
   })
 
-describe('a month that is over', () => {
-  test('is drafted once for each expert, with what its lines come to', async () => {
+describe('a past month', () => {
+  test('is drafted once per expert, with the sum of its lines', async () => {
     await december()
     await draftPayouts.run(jobOf(scene.world))
     expect(await only()).toMatchObject({
@@ -132,7 +132,7 @@ describe('a month that is over', () => {
     expect(codeOf(await draft())).toBe('month_not_over')
   })
 
-  test('is drawn up to date by hand, as often as one likes', async () => {
+  test('can be redrafted by hand as often as needed', async () => {
     await goOnUntil(scene, database, '2026-12-02T06:00:00Z')
     await accrue(scene.world)
     expect(answered(await draft())).toEqual({ drafted: 1, carried: 0 })
@@ -143,7 +143,7 @@ describe('a month that is over', () => {
 describe('approving', () => {
   beforeEach(() => december())
 
-  test('fixes the lines, books what the center owes, and tells the expert', async () => {
+  test('fixes the lines, records what the center owes, and notifies the expert', async () => {
     expect(answered(await approve())).toMatchObject({ status: 'approved', total: { amount: 216_000 } })
     expect(await linesOf(database)).toEqual(Array.from({ length: 9 }, () => 'class in_statement 24000'))
     expect(await balance('expert_payable')).toBe(-216_000)
@@ -152,20 +152,20 @@ describe('approving', () => {
     expect(await told()).toContain('statement.approved to expert')
   })
 
-  test('is refused where the sum or the statement is another one than was seen', async () => {
+  test('is refused if the amount or the statement differs from the one shown', async () => {
     expect(codeOf(await approve({ total: 215_999 }))).toBe('changed_meanwhile')
     expect(codeOf(await approve({ version: 9 }))).toBe('changed_meanwhile')
     expect(await balance('expert_payable')).toBe(0)
   })
 
-  test('happens once, by two at the same time too', async () => {
+  test('happens once, even by two people at the same time', async () => {
     const outcomes = await Promise.all([approve(), approve()])
     expect(outcomes.filter(outcome => !isRefusal(outcome))).toHaveLength(1)
     expect(codeOf(await approve())).toBe('illegal_transition')
     expect(await balance('expert_payable')).toBe(-216_000)
   })
 
-  test('leaves out what is disputed until it is answered; a correction comes in the next statement', async () => {
+  test('leaves out disputed lines until they are answered; a correction is in the next statement', async () => {
     const line = await firstLine()
     answered(await dispute(line.id))
     expect(await only()).toMatchObject({ disputed: 1, lines: 8, total: { amount: 192_000 } })
@@ -186,7 +186,7 @@ describe('approving', () => {
 describe('a dispute', () => {
   beforeEach(() => december())
 
-  test('is opened once, kept with a reason, and both see its history', async () => {
+  test('is opened once, stored with a reason, and both sides see its history', async () => {
     const { id } = await firstLine()
     expect(answered(await dispute(id))).toMatchObject({ status: 'disputed', can: { dispute: false } })
     expect(codeOf(await dispute(id))).toBe('dispute_open')
@@ -201,20 +201,20 @@ describe('a dispute', () => {
     }
   })
 
-  test('is not corrected to what the line says', async () => {
+  test('cannot be corrected to the amount of the line', async () => {
     const { id } = await firstLine()
     answered(await dispute(id))
     const same = await answer(id, { decision: 'correct', amount: 24_000, reason: 'As it was' })
     expect(codeOf(same)).toBe('correction_same')
   })
 
-  test('can come too late', async () => {
+  test('can be too late', async () => {
     const { id } = await firstLine()
     scene.world.setNow(new Date('2027-02-01T06:00:00Z'))
     expect(codeOf(await dispute(id))).toBe('dispute_too_late')
   })
 
-  test('of a line that was paid holds nothing back, and is answered in the next statement', async () => {
+  test('about a paid line holds nothing back, and is settled in the next statement', async () => {
     const { id } = await firstLine()
     answered(await approve())
     answered(await pay((await only()).id))
@@ -223,7 +223,7 @@ describe('a dispute', () => {
     expect(await linesOf(database)).toContain('correction approved -4000')
   })
 
-  test('is the expert’s own: a center opens none, another expert finds no line', async () => {
+  test('is opened by the expert only: a center opens none, another expert finds no line', async () => {
     const { id } = await firstLine()
     const other = await together(database, 'active')
     expect(codeOf(await dispute(id, other.expert))).toBe('not_found')
@@ -233,14 +233,14 @@ describe('a dispute', () => {
   })
 })
 
-describe('paying', () => {
+describe('paying a statement', () => {
   beforeEach(async () => {
     scene.world.services.config.demo = true
     await december()
     answered(await approve())
   })
 
-  test('by hand closes the books and tells the expert', async () => {
+  test('by hand posts to the books and notifies the expert', async () => {
     const { id } = await only()
     expect(answered(await pay(id))).toMatchObject({
       status: 'paid',
@@ -252,7 +252,7 @@ describe('paying', () => {
     expect(await told()).toContain('statement.paid to expert')
   })
 
-  test.each(['2026-12-03', '2026-12-01'])('cannot have happened on %s', async paidOn => {
+  test.each(['2026-12-03', '2026-12-01'])('cannot be dated %s', async paidOn => {
     expect(codeOf(await pay((await only()).id, paidOn))).toBe('paid_in_future')
   })
 
@@ -261,7 +261,7 @@ describe('paying', () => {
     expect(refused).toMatchObject({ code: 'payout_account_missing', args: { expert: 'Ananya Deshpande' } })
   })
 
-  test('by a bank file: it holds the whole number, and every look is written down', async () => {
+  test('by a bank file includes the full account number, and logs every download', async () => {
     expect(answered(await giveAccount())).toMatchObject({
       account: { kind: 'bank', masked: '••••4881', ifsc: 'HDFC0000240' },
     })
@@ -292,7 +292,7 @@ describe('paying', () => {
     expect(await only()).toMatchObject({ status: 'paid', paid: { method: 'bank', reference: 'N312260987' } })
   })
 
-  test('a transfer that failed goes back and can be sent again', async () => {
+  test('that failed goes back and can be sent again', async () => {
     answered(await giveAccount())
     const { id } = await only()
     answered(await makeFile([id]))
@@ -311,7 +311,7 @@ describe('paying', () => {
     expect(await balance('expert_payable')).toBe(-216_000)
   })
 
-  test('a refund afterwards is a negative line in the next statement; what cannot be paid is carried on', async () => {
+  test('carries a later refund as a negative line into the next statement, and a negative balance forward', async () => {
     answered(await pay((await only()).id))
     await scene.world.run(
       (ctx: Ctx) =>
@@ -350,7 +350,7 @@ describe('paying', () => {
 })
 
 describe('strangers', () => {
-  test('a rival center, another expert and a member of some services find no statement and no file', async () => {
+  test('from a rival center, another expert and a limited member find no statement and no file', async () => {
     await december()
     answered(await approve())
     const { id } = await only()
@@ -372,7 +372,7 @@ describe('strangers', () => {
     expect(codeOf(await draft('2026-11', limited))).toBe('not_allowed')
   })
 
-  test('a payout account is changed with a code about it, once', async () => {
+  test('cannot change a payout account without a code for it, which works once', async () => {
     scene.world.services.config.demo = true
     expect(codeOf(await changeAccount({ verificationId: newId(), code: '123456' }))).toMatch(/^code_/)
     answered(await giveAccount())

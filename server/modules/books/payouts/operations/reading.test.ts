@@ -37,8 +37,8 @@ const print = async (language: Language) =>
     query: { language },
   })
 
-describe('a statement on paper', () => {
-  test('is there once it is approved, in both languages', async () => {
+describe('a printed statement', () => {
+  test('is available once approved, in both languages', async () => {
     expect(codeOf(await print('en'))).toBe('illegal_transition')
     const { id, version, total } = await statement()
     answered(
@@ -56,7 +56,7 @@ describe('a statement on paper', () => {
   })
 })
 
-test('a statement keeps the name it was approved with, whatever becomes of the person', async () => {
+test('a statement keeps the name it was approved with, whatever happens to the person', async () => {
   const { id, version, total, expert } = await statement()
   const body = { version, total: total.amount }
   answered(
@@ -72,7 +72,7 @@ test('a statement keeps the name it was approved with, whatever becomes of the p
   await expect(other.where('id', '=', id).execute()).rejects.toThrow(/the name on it stands/)
 })
 
-test('a center without bank files has an empty list, and an expert without an account none', async () => {
+test('a center without bank files has an empty list, and an expert without an account has none', async () => {
   const files = await scene.world.run(path['GET /payouts'], {
     actor: scene.head as never,
     query: { limit: 25, offset: 1 },

@@ -26,13 +26,13 @@ describe('an invitation', () => {
     ])
   })
 
-  test('names a center with a long name as far as a message may', async () => {
+  test('shortens a long center name to fit the message', async () => {
     const centerId = await aCenter(db, { name: 'Neelgiri Residency Club and Community Hall' })
     const [text] = await send(centerId, await aMember(db, centerId, 'coordinator'))
     expect(text).toContain('Neelgiri Residency Club and C… has added you')
   })
 
-  test('is not sent to who has come in, or was switched off, or removed meanwhile', async () => {
+  test('is not sent to someone who has signed in, was deactivated or was removed in the meantime', async () => {
     const centerId = await aCenter(db)
     const here = await aMember(db, centerId, 'manager')
     await db
@@ -47,7 +47,7 @@ describe('an invitation', () => {
     for (const userId of [here, off, gone]) expect(await send(centerId, userId)).toEqual([])
   })
 
-  test('is not tried for ever where no message can be sent', async () => {
+  test('is given up when no message can be sent', async () => {
     const centerId = await aCenter(db)
     const messages: MessageGateway = {
       name: 'none',

@@ -21,8 +21,8 @@ const {
 
 beforeEach(startAnew)
 
-describe('role and state', () => {
-  test('another role brings its own access; what differed is dropped', async () => {
+describe('role and status', () => {
+  test('a new role brings its own access and drops overrides', async () => {
     await setAccess('kavitha', 'lakshmi', { money: 'none' })
     expect((await setRole('kavitha', 'lakshmi', 'manager')).body).toMatchObject({
       centerRole: 'manager',
@@ -31,14 +31,14 @@ describe('role and state', () => {
     })
   })
 
-  test('a head is head of all: what a member was limited to ends', async () => {
+  test('a head has access to everything: limits from before end', async () => {
     expect((await setRole('kavitha', 'vikram', 'head')).body).toMatchObject({
       centerRole: 'head',
       services: null,
     })
   })
 
-  test('another name changes nothing else', async () => {
+  test('a new name changes nothing else', async () => {
     const { id, version } = await member('vikram')
     const body = { name: 'Vikram S', centerRole: 'coordinator', version }
     expect((await call('kavitha', 'PATCH', `/center/staff/${id}`, body)).body).toMatchObject({
@@ -48,7 +48,7 @@ describe('role and state', () => {
     expect(await one('select name from users where id = $1', [id])).toBe('Vikram Shetty')
   })
 
-  test('who is switched off is refused at the next request, also in an open session, and can come back', async () => {
+  test('a deactivated member is refused from the next request on, even in an open session, and can come back', async () => {
     expect((await call('lakshmi', 'GET', '/bookings')).status).toBe(200)
     await setStatus('kavitha', 'lakshmi', 'inactive')
     expect(await call('lakshmi', 'GET', '/bookings')).toMatchObject({
@@ -60,14 +60,14 @@ describe('role and state', () => {
     expect((await call('lakshmi', 'GET', '/bookings')).status).toBe(200)
   })
 
-  test('somebody who left has no way in', async () => {
+  test('a former member has no access', async () => {
     expect((await call('ananya', 'GET', '/bookings')).body.code).toBe('choose_center')
   })
 })
 
 describe('the last head', () => {
-  test('is not switched off, not given another role, not removed', async () => {
-    // Somebody who holds all that a head holds without being one.
+  test('cannot be deactivated, given another role or removed', async () => {
+    // Someone with all the access of a head without being one.
     await db.pool.query(
       `update center_members set permissions = '{"profile":"manage","staff":"manage"}' where user_id = $1`,
       [await idOf('imran')],
@@ -82,7 +82,7 @@ describe('the last head', () => {
     expect((await setStatus('imran', 'kavitha', 'inactive')).status).toBe(200)
   })
 
-  test('stays when two heads take each other’s role at the same moment', async () => {
+  test('stays when two heads demote each other at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       await db.pool.query(`update center_members set center_role = 'head' where user_id = any($1)`, [
         [await idOf('kavitha'), await idOf('imran')],
@@ -107,7 +107,7 @@ describe('the last head', () => {
     }
   })
 
-  test('hands the role over: both halves or none', async () => {
+  test('hands over the role: both halves or none', async () => {
     const { id, version } = await member('imran')
     const handed = await call('kavitha', 'POST', `/center/staff/${id}/head-role`, {
       ownRole: 'coordinator',
@@ -119,7 +119,7 @@ describe('the last head', () => {
     expect((await call('kavitha', 'GET', '/center/staff')).body.code).toBe('not_allowed')
   })
 
-  test('hands it to nobody who has not been here, and only a head does', async () => {
+  test('can hand it only to someone who has signed in, and only a head can', async () => {
     const { body } = await invite('kavitha')
     const input = { ownRole: 'manager', version: body.version }
     expect((await call('kavitha', 'POST', `/center/staff/${body.id}/head-role`, input)).body.code).toBe(
@@ -140,15 +140,15 @@ describe('the last head', () => {
   })
 })
 
-describe('removing', () => {
-  test('takes away somebody nothing points to', async () => {
+describe('removing a member', () => {
+  test('works if nothing refers to them', async () => {
     const { body } = await invite('kavitha')
     expect((await call('kavitha', 'DELETE', `/center/staff/${body.id}`)).status).toBe(204)
     expect((await call('kavitha', 'GET', `/center/staff/${body.id}`)).status).toBe(404)
     expect((await call('kavitha', 'DELETE', `/center/staff/${body.id}`)).status).toBe(404)
   })
 
-  test('is refused for somebody who did something here', async () => {
+  test('is refused if they did something here', async () => {
     await setAccess('kavitha', 'imran', { staff: 'manage' })
     await invite('imran')
     const tried = await call('kavitha', 'DELETE', `/center/staff/${await idOf('imran')}`)

@@ -27,7 +27,7 @@ beforeEach(startAnew)
 const names = (answer: { body: { items: { name: string }[] } }) => answer.body.items.map(item => item.name)
 
 describe('the list of staff', () => {
-  test('shows who works here, with role, state, services and what may be done with them', async () => {
+  test('shows who works here, with role, status, services and possible actions', async () => {
     const { body } = await call('kavitha', 'GET', '/center/staff')
     expect(body).toMatchObject({ total: 6, totalIsExact: true, limit: 25, offset: 1, next: null })
     expect(names({ body })).toEqual([
@@ -50,7 +50,7 @@ describe('the list of staff', () => {
     })
   })
 
-  test('is narrowed by role, state and words, sorted, and turned over page by page', async () => {
+  test('is filtered by role, status and text, sorted, and paged', async () => {
     const list = async (query: string) => names(await call('imran', 'GET', `/center/staff?${query}`))
     expect(await list('centerRole=accountant')).toEqual(["Joseph D'Souza"])
     expect(await list('status=inactive')).toEqual(['Ananya Deshpande'])
@@ -84,7 +84,7 @@ describe('the list of staff', () => {
     expect((await call('kavitha', 'GET', `/center/staff/${id}`)).status).toBe(404)
   })
 
-  test('is one center’s own: another center’s members are not found', async () => {
+  test('belongs to one center: another center’s members are not found', async () => {
     const neelgiri = await one(`select id from centers where slug = 'neelgiri-residency-club'`)
     expect(names(await call('sunita', 'GET', '/center/staff', undefined, neelgiri))).toEqual(['Sunita Reddy'])
     const lakshmi = await idOf('lakshmi')
@@ -103,7 +103,7 @@ describe('the list of staff', () => {
     expect((await call('sunita', 'GET', '/center/staff')).body.code).toBe('choose_center')
   })
 
-  test('tells what a member did here, newest first', async () => {
+  test('shows what a member did here, newest first', async () => {
     later(1)
     await setAccess('kavitha', 'lakshmi', { money: 'none' })
     later(2)
@@ -119,8 +119,8 @@ describe('the list of staff', () => {
   })
 })
 
-describe('inviting', () => {
-  test('lets somebody in by phone: told at once, invited until they sign in, then active', async () => {
+describe('inviting a member', () => {
+  test('by phone notifies them at once; they are invited until they sign in, then active', async () => {
     const { status, body } = await invite('kavitha')
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -142,7 +142,7 @@ describe('inviting', () => {
     expect(seen.body).toMatchObject({ status: 'active', lastSeenAt: TEST_NOW.toISOString() })
   })
 
-  test('calls whoever has come in by the name they give themselves, in every list and before the admin', async () => {
+  test('uses their own name once they have signed in, in every list and for the admin', async () => {
     const { body } = await invite('kavitha', { name: 'Radha from the gym' })
     tokens.radha = await app.tokenOf(body.id, 'center')
     await call('radha', 'GET', '/center/staff')
@@ -158,7 +158,7 @@ describe('inviting', () => {
     for (const topic of ['admin', `center:${sampige}`]) expect(told).toContain(topic)
   })
 
-  test('learns no name of somebody whose number was only written down', async () => {
+  test('reveals no name for a number that was only written down', async () => {
     const { body } = await invite('kavitha', { phone: cast.priya.phone, name: 'P Sharma' })
     const token = await app.tokenOf(body.id, 'learner')
     const renamed = await app.http.inject({
@@ -171,13 +171,13 @@ describe('inviting', () => {
     expect(names(await call('kavitha', 'GET', '/center/staff'))).toContain('P Sharma')
   })
 
-  test('does not tell whose number it is: a member is called what the center calls them', async () => {
+  test('does not reveal whose number it is: the member has the name that the center typed', async () => {
     const { body } = await invite('kavitha', { phone: cast.priya.phone, name: 'P Sharma' })
     expect(body).toMatchObject({ name: 'P Sharma', status: 'invited' })
     expect(await one('select name from users where phone = $1', [cast.priya.phone])).toBe('Priya Sharma')
   })
 
-  test('finds who is there already, also when asked twice at once', async () => {
+  test('finds an existing member, even when requested twice at once', async () => {
     expect((await invite('kavitha', { phone: cast.lakshmi.phone })).body).toMatchObject({
       code: 'already_member',
       title: expect.stringContaining('Lakshmi Nair'),
@@ -190,7 +190,7 @@ describe('inviting', () => {
     ])
   })
 
-  test('is refused for a number that cannot be reached and a service that is not offered', async () => {
+  test('is refused for an unreachable number and a service not on offer', async () => {
     expect((await invite('kavitha', { phone: '+911111111111' })).body.code).toBe('phone_not_supported')
     expect((await invite('kavitha', { serviceIds: [newId()] })).body.code).toBe('service_not_offered')
     const tennis = await one(`select id from masterlist_items where list = 'service' and code = 'tennis'`)
@@ -199,13 +199,13 @@ describe('inviting', () => {
     )
   })
 
-  test.each(['imran', 'lakshmi', 'joseph', 'vikram'])('is not for %s', async who => {
+  test.each(['imran', 'lakshmi', 'joseph', 'vikram'])('is refused to %s', async who => {
     expect((await invite(who)).body.code).toBe('not_allowed')
   })
 })
 
-describe('access for one member', () => {
-  test('holds from the next request on, and only what differs from the role is kept', async () => {
+describe('access of a member', () => {
+  test('applies from the next request on, and only overrides are stored', async () => {
     expect((await call('lakshmi', 'GET', '/center/staff')).status).toBe(403)
     const changed = await setAccess('kavitha', 'lakshmi', { staff: 'view' })
     expect(changed.body).toMatchObject({
@@ -229,7 +229,7 @@ describe('access for one member', () => {
     expect(told).toBe(2)
   })
 
-  test('is kept in the trail, area by area', async () => {
+  test('is recorded in the audit trail, area by area', async () => {
     later(3)
     await setAccess('kavitha', 'lakshmi', { money: 'none' })
     const details = await one(
@@ -256,7 +256,7 @@ describe('access for one member', () => {
     )
   })
 
-  test('is never more than who gives it holds', async () => {
+  test('is never more than the person who gives it has', async () => {
     await setAccess('kavitha', 'imran', { staff: 'manage' })
     expect((await setAccess('imran', 'lakshmi', { money: 'manage' })).status).toBe(200)
     expect((await setAccess('imran', 'lakshmi', { profile: 'manage' })).body.code).toBe(
@@ -268,7 +268,7 @@ describe('access for one member', () => {
     expect((await invite('imran')).status).toBe(201)
   })
 
-  test('is given by somebody limited to services for these alone', async () => {
+  test('given by a limited member is limited to the same services', async () => {
     const [tennis, kathak] = await Promise.all(
       ['tennis', 'kathak'].map(code =>
         one(`select id from masterlist_items where list = 'service' and code = $1`, [code]),
@@ -280,7 +280,7 @@ describe('access for one member', () => {
     expect((await invite('imran', { serviceIds: [tennis] })).status).toBe(201)
   })
 
-  test('is never changed by oneself, and never taken from a head in parts', async () => {
+  test('is never changed by oneself, and never removed from a head in part', async () => {
     expect((await setAccess('kavitha', 'kavitha', {})).body.code).toBe('own_access')
     expect((await setRole('kavitha', 'kavitha', 'manager')).body.code).toBe('own_access')
     expect((await setStatus('kavitha', 'kavitha', 'inactive')).body.code).toBe('own_access')
@@ -291,7 +291,7 @@ describe('access for one member', () => {
     expect((await setAccess('kavitha', 'imran', { money: 'none' })).body.code).toBe('head_has_all')
   })
 
-  test('is refused where somebody else has changed the member meanwhile', async () => {
+  test('is refused if someone has changed the member in the meantime', async () => {
     const { id, version, access } = await member('lakshmi')
     await setAccess('kavitha', 'lakshmi', { money: 'none' })
     const late = await call('kavitha', 'PUT', `/center/staff/${id}/access`, {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await resetDatabase(database)
   world = testWorld(database)
   stage = await aStage(tx)
-  // Absences of its classes are told two hours before.
+  // Absences from its classes must be reported two hours before.
   batchId = await aBatch(tx, stage, { capacity: 2, absenceCutoffMinutes: 120 })
   classId = await aClass(tx, stage, { batchId, startsAt: inHours(6) })
   aarav = await anEnrolled(tx, stage, batchId, { name: 'Aarav Sharma' })
@@ -61,8 +61,8 @@ const seat = () =>
     .executeTakeFirstOrThrow()
 const claims = () => tx.selectFrom('claims').selectAll().where('resource_id', '=', aarav.learnerId).execute()
 
-describe('a family that says it cannot come', () => {
-  test('in time gets a make-up credit, the learner’s time is free, and whoever teaches is told', async () => {
+describe('a family that reports an absence', () => {
+  test('in time gets a make-up credit, frees the learner’s time, and the expert is notified', async () => {
     expect(await tell(priya)).toEqual({ inTime: true, gotCredit: true })
     expect(await seat()).toEqual({ status: 'excused', absence_in_time: true, absence_note: 'Fever' })
     expect(await credits()).toEqual(['issued'])
@@ -75,7 +75,7 @@ describe('a family that says it cannot come', () => {
     ])
   })
 
-  test('at the very last moment is still in time, a moment later it is noted and gives nothing', async () => {
+  test('at the last moment is still in time; a moment later it is recorded without a credit', async () => {
     world.setNow(inHours(4))
     expect(await tell(priya)).toEqual({ inTime: true, gotCredit: true })
     await takeBack(priya)
@@ -85,7 +85,7 @@ describe('a family that says it cannot come', () => {
     expect(await credits()).toEqual(['revoked'])
   })
 
-  test('twice says it once', async () => {
+  test('twice reports it once', async () => {
     await tell(priya)
     expect(await tell(priya)).toEqual({ inTime: true, gotCredit: false })
     const both = await Promise.all([tell(priya), tell(lakshmi)])
@@ -96,7 +96,7 @@ describe('a family that says it cannot come', () => {
     expect(await credits()).toEqual(['issued'])
   })
 
-  test('may come after all: the credit goes back', async () => {
+  test('can change its mind: the credit is withdrawn', async () => {
     await tell(priya)
     expect(await takeBack(priya)).toBeUndefined()
     expect(await takeBack(priya)).toBeUndefined()
@@ -107,7 +107,7 @@ describe('a family that says it cannot come', () => {
     expect(await credits()).toEqual(['issued', 'revoked'])
   })
 
-  test('cannot come after all when the credit was used, the place is taken or the learner is busy', async () => {
+  test('cannot undo it when the credit was used, the seat is taken or the learner is busy', async () => {
     await tell(priya)
     await tx
       .updateTable('make_up_credits')
@@ -124,7 +124,7 @@ describe('a family that says it cannot come', () => {
     expect(await credits()).toEqual(['issued'])
   })
 
-  test('is refused when it is too late, cancelled, a single class or a make-up class', async () => {
+  test('is refused when it is too late, and for a cancelled class, a single class or a make-up class', async () => {
     world.setNow(inHours(6))
     expect(await tell(priya)).toMatchObject({ code: 'already_started' })
     expect(await takeBack(priya)).toMatchObject({ code: 'already_started' })
@@ -147,7 +147,7 @@ describe('a family that says it cannot come', () => {
     expect(await tell(priya, makeUp)).toMatchObject({ code: 'illegal_transition' })
   })
 
-  test('says it for its own learners alone', async () => {
+  test('can do so only for its own learners', async () => {
     const other = await anExpert(tx)
     for (const stranger of [
       signedIn({ userId: zoya.userId, role: 'learner', learnerIds: [zoya.learnerId] }),
@@ -161,7 +161,7 @@ describe('a family that says it cannot come', () => {
     expect(await seat()).toMatchObject({ status: 'expected' })
   })
 
-  test('sees what follows before it says it, and no other learner', async () => {
+  test('sees the consequences first, and no other learner', async () => {
     const shown = await world.run(showAbsence, { actor: priya, params: { id: classId } })
     expect(shown).toMatchObject({
       items: [
@@ -184,7 +184,7 @@ describe('a family that says it cannot come', () => {
     })
   })
 
-  test('and whose learner came nevertheless keeps no credit', async () => {
+  test('loses the credit if the learner came after all', async () => {
     await tell(priya)
     world.setNow(inHours(6))
     const mark = { id: newId(), learnerId: aarav.learnerId, mark: 'late' as const, note: '', seen: [] }
@@ -197,7 +197,7 @@ describe('a family that says it cannot come', () => {
   })
 })
 
-describe('the history of a learner', () => {
+describe('the attendance history of a learner', () => {
   const history = (actor: SignedIn, id = aarav.learnerId) =>
     world.run(showHistory, { actor, params: { id }, query: {} })
 
@@ -218,7 +218,7 @@ describe('the history of a learner', () => {
     }
   })
 
-  test('counts by month what was attended; what was not marked counts for nothing', async () => {
+  test('counts attended classes by month; unmarked ones do not count', async () => {
     expect(await history(priya)).toMatchObject({
       total: { counts: { present: 2, late: 1, absent: 1, excused: 0 }, percent: 75 },
       months: [
@@ -228,7 +228,7 @@ describe('the history of a learner', () => {
     })
   })
 
-  test('tells notes to whoever teaches, not to families, and an expert a minor’s first name', async () => {
+  test('shows notes to the experts, not to families, and an expert sees a minor’s first name', async () => {
     expect(JSON.stringify(await history(priya))).not.toContain('footwork')
     const forExpert = await history(asha)
     expect(forExpert).toMatchObject({
@@ -238,7 +238,7 @@ describe('the history of a learner', () => {
     expect(await history(lakshmi)).toMatchObject({ learner: { name: 'Aarav Sharma' } })
   })
 
-  test('is not for other families, experts and centers', async () => {
+  test('is hidden from other families, experts and centers', async () => {
     const other = await anExpert(tx)
     for (const stranger of [
       signedIn({ userId: zoya.userId, role: 'learner', learnerIds: [zoya.learnerId] }),

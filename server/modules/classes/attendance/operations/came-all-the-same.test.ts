@@ -11,7 +11,7 @@ import { aStage } from '#server/testing/people.ts'
 const database = await testDatabase()
 const HOUR = 3_600_000
 
-/** Kabir's paid class goes two hours later, where he has another one; he chooses, or not. */
+/** Kabir's paid class is rescheduled by two hours, when he has another one; he chooses, or not. */
 async function movedAway(choice?: 'credit' | 'refund') {
   const scene = await paidBatch(database)
   const kabir = await scene.family()
@@ -40,14 +40,14 @@ async function movedAway(choice?: 'credit' | 'refund') {
   return { scene, kabir, orderId, mark, second: second! }
 }
 
-describe('whoever comes to a moved class all the same', () => {
-  it('has nothing to choose any more', async () => {
+describe('a learner who comes to a rescheduled class after all', () => {
+  it('has no choice left', async () => {
     const { scene, kabir, mark } = await movedAway()
     expect(await mark('present')).toMatchObject({ mark: 'present', compensated: null })
     expect(await scene.choices(kabir.learnerId)).toEqual([])
   })
 
-  it('gives back a make-up class that was not used, also one that a place is kept for', async () => {
+  it('returns an unused make-up credit, even one reserved for a seat', async () => {
     for (const isReserved of [false, true]) {
       const { scene, kabir, mark, second } = await movedAway('credit')
       const stored = { status: 'reserved', reserved_session_id: second.id } as const
@@ -63,7 +63,7 @@ describe('whoever comes to a moved class all the same', () => {
     }
   })
 
-  it('is shown to who marks with a make-up class that was used: it stays', async () => {
+  it('keeps a used make-up credit, which is shown when marking', async () => {
     const { scene, kabir, mark, second } = await movedAway('credit')
     const used = {
       status: 'used' as const,
@@ -79,14 +79,14 @@ describe('whoever comes to a moved class all the same', () => {
     expect(await scene.credits(kabir.learnerId)).toMatchObject([{ status: 'used' }])
   })
 
-  it('is shown to who marks with money that went back: it stays', async () => {
+  it('keeps the refund, which is shown when marking', async () => {
     const { scene, orderId, mark } = await movedAway('refund')
     expect(await mark('present')).toMatchObject({ mark: 'present', compensated: 'refund' })
     expect(await scene.refunded(orderId)).toBe(30_000)
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('chooses anew where the mark was a mistake, and is told', async () => {
+  it('chooses again if the mark was a mistake, and is notified', async () => {
     const { scene, kabir, mark } = await movedAway('credit')
     await mark('present')
     expect(await mark('absent')).toMatchObject({ mark: 'absent', compensated: 'choosing' })
@@ -95,7 +95,7 @@ describe('whoever comes to a moved class all the same', () => {
     expect(offered).toHaveLength(2)
   })
 
-  it('keeps the choice while marked as missing', async () => {
+  it('keeps the choice while marked as absent', async () => {
     const { scene, kabir, mark } = await movedAway()
     expect(await mark('absent')).toMatchObject({ compensated: 'choosing' })
     expect(await scene.choices(kabir.learnerId)).toHaveLength(1)

@@ -35,7 +35,7 @@ beforeEach(async () => {
   world = testWorld(database)
   stage = await aStage(tx)
   batchId = await aBatch(tx, stage, { capacity: 3 })
-  // It began ten minutes ago.
+  // It started ten minutes ago.
   classId = await aClass(tx, stage, { batchId, startsAt: inHours(-1 / 6) })
   aarav = await anEnrolled(tx, stage, batchId, { name: 'Aarav Sharma', dateOfBirth: '2017-03-04' })
   zoya = await anEnrolled(tx, stage, batchId, { name: 'Zoya Khan', dateOfBirth: '1990-03-04' })
@@ -75,7 +75,7 @@ const credits = () =>
 const told = async () =>
   (await tx.selectFrom('notifications').select('event').execute()).map(row => row.event)
 
-describe('a roll', () => {
+describe('an attendance list', () => {
   test('shows the center full names, and the expert a minor’s first name, age group and alert', async () => {
     const forDesk = await show(lakshmi)
     const forExpert = await show(asha)
@@ -91,7 +91,7 @@ describe('a roll', () => {
     expect(JSON.stringify(forExpert)).not.toMatch(/Sharma|2017|\+91/)
   })
 
-  test('is nobody’s who has nothing to do with the class', async () => {
+  test('is hidden from everyone not involved in the class', async () => {
     const other = await anExpert(tx, { name: 'Vikram Shetty' })
     const strangers = [
       signedIn({ userId: other.userId, role: 'expert', expertId: other.expertId }),
@@ -107,7 +107,7 @@ describe('a roll', () => {
     expect(await tx.selectFrom('attendance_marks').selectAll().execute()).toEqual([])
   })
 
-  test('is that of the substitute who teaches the class', async () => {
+  test('belongs to the substitute who teaches the class', async () => {
     const other = await anExpert(tx, { name: 'Vikram Shetty' })
     await tx
       .updateTable('class_session_experts')
@@ -120,8 +120,8 @@ describe('a roll', () => {
   })
 })
 
-describe('marks', () => {
-  test('of the whole class are kept with who made them, and stand at once', async () => {
+describe('attendance marks', () => {
+  test('of the whole class are stored with who made them, and take effect at once', async () => {
     const answer = await send(lakshmi, [
       one(aarav.learnerId, 'present', { note: 'New racket' }),
       one(zoya.learnerId, 'late'),
@@ -141,7 +141,7 @@ describe('marks', () => {
     ])
   })
 
-  test('that come twice do nothing the second time', async () => {
+  test('that arrive twice have no effect the second time', async () => {
     const marks = [one(aarav.learnerId, 'absent')]
     await send(asha, marks)
     const again = await send(asha, marks)
@@ -150,7 +150,7 @@ describe('marks', () => {
     expect(await told()).toEqual(['attendance.absent'])
   })
 
-  test('that come at once from two devices are all kept, and one stands', async () => {
+  test('from two devices at once are all stored, and one is effective', async () => {
     const answers = await Promise.all([
       send(asha, [one(aarav.learnerId, 'present')]),
       send(lakshmi, [one(aarav.learnerId, 'absent', { at: new Date(TEST_NOW.getTime() - 60_000) })]),
@@ -165,7 +165,7 @@ describe('marks', () => {
     ])
   })
 
-  test('made offline are ordered by when they were made, not by when they came', async () => {
+  test('made offline are ordered by when they were made, not by when they arrived', async () => {
     const at = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * 60_000)
     await send(asha, [one(aarav.learnerId, 'late', { at: at(1) })])
     const overruled = await send(lakshmi, [one(aarav.learnerId, 'absent', { at: at(5) })])
@@ -173,14 +173,14 @@ describe('marks', () => {
     expect(of((await show(asha)) as Roll, aarav)).toMatchObject({ mark: 'late' })
   })
 
-  test('of a device whose clock is an hour ahead count for when they were really made', async () => {
+  test('from a device whose clock is an hour ahead count from when they were really made', async () => {
     const ahead = new Date(TEST_NOW.getTime() + 3_600_000)
     await send(asha, [one(aarav.learnerId, 'absent', { at: ahead })], new Date(ahead.getTime() + 300_000))
     const [stored] = await tx.selectFrom('attendance_marks').select('made_at').execute()
     expect(stored?.made_at).toEqual(new Date(TEST_NOW.getTime() - 300_000))
   })
 
-  test('that knew both sides settle a conflict', async () => {
+  test('made with knowledge of both sides settle a conflict', async () => {
     await send(asha, [one(aarav.learnerId, 'present')])
     await send(lakshmi, [one(aarav.learnerId, 'late')])
     const before = of((await show(lakshmi)) as Roll, aarav)
@@ -189,7 +189,7 @@ describe('marks', () => {
     expect(of((await show(asha)) as Roll, aarav)).toMatchObject({ mark: 'present', conflict: [] })
   })
 
-  test('of somebody who is not on the roll are answered with the reason and hold up no other', async () => {
+  test('for someone not on the list are answered with the reason and block no others', async () => {
     const answer = await send(asha, [one(newId(), 'present'), one(zoya.learnerId, 'present')])
     expect(answer).toMatchObject({
       results: [
@@ -201,7 +201,7 @@ describe('marks', () => {
 
   test.each([
     ['too early', 1, 'roll_not_open'],
-    ['a week and more later', -24 * 8, 'roll_closed'],
+    ['more than a week later', -24 * 8, 'roll_closed'],
   ])('%s are refused', async (_words, hours, code) => {
     const other = await aClass(tx, stage, { batchId, startsAt: inHours(hours) })
     await onTheRoll(tx, other, aarav)
@@ -210,13 +210,13 @@ describe('marks', () => {
     expect(await show(asha, other)).toMatchObject({ can: { mark: false }, closedBecause: code })
   })
 
-  test('of a class that was cancelled are refused', async () => {
+  test('for a cancelled class are refused', async () => {
     await tx.updateTable('class_sessions').set({ status: 'cancelled' }).where('id', '=', classId).execute()
     const answer = await send(asha, [one(aarav.learnerId, 'present')])
     expect(answer).toMatchObject({ results: [{ refusal: { code: 'class_cancelled' } }] })
   })
 
-  test('can never be changed or taken away', async () => {
+  test('can never be changed or deleted', async () => {
     await send(asha, [one(aarav.learnerId, 'present')])
     await expect(tx.updateTable('attendance_marks').set({ mark: 'absent' }).execute()).rejects.toThrow(
       'append-only',
@@ -225,20 +225,20 @@ describe('marks', () => {
   })
 })
 
-describe('what follows from marks', () => {
+describe('the effects of marks', () => {
   const correct = async (mark: Mark) => {
     const seen = of((await show(lakshmi)) as Roll, aarav)?.markIds ?? []
     await send(lakshmi, [one(aarav.learnerId, mark, { seen })])
   }
 
-  test('a family hears that its child did not arrive, once', async () => {
+  test('include notifying a family that its child did not arrive, once', async () => {
     await send(asha, [one(aarav.learnerId, 'absent')])
     await correct('absent')
     const rows = await tx.selectFrom('notifications').select(['event', 'user_id']).execute()
     expect(rows).toEqual([{ event: 'attendance.absent', user_id: aarav.userId }])
   })
 
-  test('corrections recompute the credit: given, taken back, given again', async () => {
+  test('on the make-up credit follow corrections: given, withdrawn, given again', async () => {
     await correct('excused')
     expect(await credits()).toEqual([{ status: 'issued', reason: 'absence' }])
     await correct('present')
@@ -249,7 +249,7 @@ describe('what follows from marks', () => {
     expect((await credits()).map(row => row.status)).toEqual(['revoked', 'revoked'])
   })
 
-  test('a correction frees the class that the credit was kept for', async () => {
+  test('include freeing the class that a withdrawn credit was reserved for', async () => {
     await correct('excused')
     const other = await aClass(tx, stage, {
       batchId: await aBatch(tx, stage, { name: 'Kathak Evening' }),
@@ -262,7 +262,7 @@ describe('what follows from marks', () => {
     expect(await show(lakshmi, other)).toMatchObject({ entries: [] })
   })
 
-  test('a credit that was used stays used', async () => {
+  test('do not undo a used credit', async () => {
     await correct('excused')
     await tx
       .updateTable('make_up_credits')
@@ -277,7 +277,7 @@ describe('a walk-in', () => {
   const walkIn = (actor: typeof lakshmi, learnerId: string, evenIfFull = false) =>
     world.run(addWalkIn, { actor, params: { id: classId }, body: { learnerId, evenIfFull } })
 
-  test('comes onto the roll with a claim on the time, and can be marked', async () => {
+  test('is added to the attendance list with a claim on the time, and can be marked', async () => {
     const nikhil = await anEnrolled(tx, stage, await aBatch(tx, stage), { name: 'Nikhil Rao' })
     expect(await walkIn(lakshmi, nikhil.learnerId)).toMatchObject({
       entries: [{}, { name: 'Nikhil Rao', kind: 'walk_in', status: 'expected' }, {}],
@@ -288,7 +288,7 @@ describe('a walk-in', () => {
     expect(await walkIn(lakshmi, nikhil.learnerId)).toMatchObject({ code: 'already_on_roll' })
   })
 
-  test('into a full class is refused until somebody has seen that', async () => {
+  test('in a full class must be confirmed', async () => {
     const others = []
     for (const name of ['Nikhil Rao', 'Diya Sharma'])
       others.push(await anEnrolled(tx, stage, await aBatch(tx, stage), { name }))
@@ -302,11 +302,11 @@ describe('a walk-in', () => {
     expect(await walkIn(lakshmi, diya.learnerId, true)).toMatchObject({ entries: [{}, {}, {}, {}] })
   })
 
-  test('is a learner of the center', async () => {
+  test('must be a learner of the center', async () => {
     expect(await walkIn(lakshmi, newId())).toMatchObject({ code: 'not_found' })
   })
 
-  test('is not added to a class that is cancelled, closed or somebody’s single one', async () => {
+  test('is not added to a cancelled or closed class, or to someone’s single class', async () => {
     const nikhil = await anEnrolled(tx, stage, await aBatch(tx, stage), { name: 'Nikhil Rao' })
     const cases = [
       [await aClass(tx, stage, { batchId, startsAt: inHours(-2), status: 'cancelled' }), 'class_cancelled'],
@@ -325,8 +325,8 @@ describe('a walk-in', () => {
   })
 })
 
-describe('rolls to be taken', () => {
-  test('are those of today and what the last week left unmarked', async () => {
+describe('attendance lists to fill in', () => {
+  test('are those of today and unmarked ones of the last week', async () => {
     const yesterday = await aClass(tx, stage, { batchId, startsAt: inHours(-24) })
     const marked = await aClass(tx, stage, { batchId, startsAt: inHours(-48) })
     const old = await aClass(tx, stage, { batchId, startsAt: inHours(-24 * 9) })

@@ -70,7 +70,7 @@ async function make(who: Who, of: object = {}): Promise<{ id: string; path: stri
   return { id, path: await pathOf(who, id) }
 }
 
-/** Where a link leads: its path below the API, without the token's own. */
+/** The target of a link: its path below the API, without the token. */
 async function pathOf(who: Who, id: string): Promise<string> {
   const { items } = (await call(who, 'GET', '/calendar-feeds')).json()
   const { pathname } = new URL(items.find((one: { id: string }) => one.id === id).url)
@@ -78,7 +78,7 @@ async function pathOf(who: Who, id: string): Promise<string> {
   return pathname.slice('/api/v1/calendar/'.length)
 }
 
-/** Long lines are folded; here they stand whole. */
+/** Unfolds long lines. */
 const read = async (token: string) => {
   const answer = await call(null, 'GET', `/calendar/${token}`)
   return { ...answer, body: answer.body.replaceAll('\r\n ', '') }
@@ -97,7 +97,7 @@ describe('a calendar link', () => {
     expect(body).not.toMatch(/Zoya|Khan/)
     expect(body).not.toContain(zoya.learnerId)
   })
-  test('shows some children alone, where they were chosen', async () => {
+  test('shows only some children if they were chosen', async () => {
     const { rows } = await database.pool.query<{ id: string }>(
       `select l.id from learners l join learner_guardians g on g.learner_id = l.id
        where g.user_id = $1 and l.name = 'Ira Nair'`,
@@ -121,7 +121,7 @@ describe('a calendar link', () => {
     const bySpace = await make(head, { spaceId: stage.spaceId })
     expect((await read(bySpace.path)).body).toContain('Little Dancers')
   })
-  test('keeps the UID of a class through moves, counts them, and shows what was cancelled', async () => {
+  test('keeps the UID of a class when it moves, counts the changes, and shows cancellations', async () => {
     const { path } = await make(family)
     const { classSessionId } = await aBatchClass(db, {
       ...stage,
@@ -146,7 +146,7 @@ describe('a calendar link', () => {
     expect(off).toContain('STATUS:CANCELLED')
     expect(off).toContain('SEQUENCE:2')
   })
-  test('reaches 90 days back', async () => {
+  test('goes back 90 days', async () => {
     const { path } = await make(family)
     for (const [name, days] of [
       ['Old Steps', -89],
@@ -169,7 +169,7 @@ describe('a calendar link', () => {
     })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
-  test('ends with revoking; a renewal gives it a new address and ends the former', async () => {
+  test('ends when revoked; renewing it gives a new address and ends the old one', async () => {
     const { id, path } = await make(family)
     expect((await call(family, 'POST', `/calendar-feeds/${id}/renewal`, {})).status).toBe(200)
     expect((await read(path)).status).toBe(404)
@@ -179,7 +179,7 @@ describe('a calendar link', () => {
     expect((await read(next)).status).toBe(404)
     expect((await call(family, 'DELETE', `/calendar-feeds/${id}`)).status).toBe(404)
   })
-  test('shows what its maker may see today: nothing of a center one no longer works in', async () => {
+  test('shows only what its owner may see today: nothing of a center they have left', async () => {
     const userId = await aMember(db, stage.centerId, 'manager')
     const manager = { token: await app.tokenOf(userId, 'center'), centerId: stage.centerId }
     const { path } = await make(manager, { spaceId: stage.spaceId })
@@ -187,7 +187,7 @@ describe('a calendar link', () => {
     await db.updateTable('center_members').set({ status: 'inactive' }).where('user_id', '=', userId).execute()
     expect((await read(path)).status).toBe(404)
   })
-  test('stands nowhere in the database, nor in a kept answer', async () => {
+  test('is not stored in the database, or in a stored response', async () => {
     const { path } = await make(family)
     const token = path.replace('.ics', '')
     expect(token).toHaveLength(43)
@@ -203,8 +203,8 @@ describe('a calendar link', () => {
   })
 })
 
-describe('making a calendar link', () => {
-  test('is refused for other people’s children, and to a center that names no expert and no space', async () => {
+describe('creating a calendar link', () => {
+  test('is refused for other people’s children, and to a center that names no expert or space', async () => {
     expect((await call(family, 'POST', '/calendar-feeds', { learnerIds: [zoya.learnerId] })).status).toBe(404)
     expect((await call(head, 'POST', '/calendar-feeds', {})).json().code).toBe('feed_of_what')
     expect((await call(head, 'POST', '/calendar-feeds', { spaceId: rival.spaceId })).status).toBe(404)
@@ -219,7 +219,7 @@ describe('making a calendar link', () => {
     expect(answers.map(one => one.status).sort()).toEqual([...Array(MOST_FEEDS).fill(201), 409, 409])
     expect(answers.find(one => one.status === 409)?.json().code).toBe('too_many_feeds')
   })
-  test('leaves other people’s links alone', async () => {
+  test('leaves other people’s links unchanged', async () => {
     const { id } = await make(family)
     for (const who of [stranger, expert, head]) {
       expect((await call(who, 'DELETE', `/calendar-feeds/${id}`)).status).toBe(404)

@@ -73,13 +73,13 @@ const versionOf = async (scene: MovesScene, id: string) =>
   (await scene.db.selectFrom('reschedules').select('version').where('id', '=', id).executeTakeFirst())
     ?.version ?? 0
 
-/** The class is on Monday, 23 November, 17:00 in India; these are free for expert and space. */
+/** The class is on Monday, 23 November, 17:00 in India; these times are free for expert and space. */
 const TUESDAY = '2026-11-24T11:30:00.000Z'
 const THURSDAY = '2026-11-26T11:30:00.000Z'
 const settle = (scene: MovesScene) => scene.runJob(settleReschedules)
 
-describe('times that are proposed', () => {
-  it('are free for expert and space, those to which most learners can come first', async () => {
+describe('proposed times', () => {
+  it('are free for expert and space, those that suit most learners first', async () => {
     const scene = await movesScene(database)
     const found = done(await proposals(scene))
     expect(found).toMatchObject({ whyNot: null, learners: 3, cutoffHours: 12, quorumPercent: 60 })
@@ -89,7 +89,7 @@ describe('times that are proposed', () => {
     expect(starts).not.toContain(scene.first.startsAt.toISOString())
   })
 
-  it('begin with the one that somebody has in mind, where it is possible', async () => {
+  it('start with the requested one, if it is possible', async () => {
     const scene = await movesScene(database)
     const evening = '2026-11-27T13:30:00.000Z'
     const offered = done(await proposals(scene)).proposals.map(one => one.startsAt)
@@ -100,15 +100,15 @@ describe('times that are proposed', () => {
     expect(await starts(scene.first.startsAt.toISOString())).toEqual(offered)
   })
 
-  it('tell a family nothing of how many others are free', async () => {
+  it('do not show a family how many others are free', async () => {
     const scene = await movesScene(database)
     const found = done(await proposals(scene, scene.families[0]!.actor))
     expect(new Set(found.proposals.map(one => one.learnersFree))).toEqual(new Set([null]))
   })
 })
 
-describe('asking for another time', () => {
-  it('asks everybody whom it touches, and whoever asks has said yes', async () => {
+describe('requesting a reschedule', () => {
+  it('asks everyone affected, and counts as approval by the requester', async () => {
     const scene = await movesScene(database)
     const asked = done(await ask(scene))
     expect(asked).toMatchObject({ status: 'open', askedAs: 'center', learners: 3, answered: 0 })
@@ -128,7 +128,7 @@ describe('asking for another time', () => {
     expect((await scene.told('reschedule.asked')).some(one => one.role === 'center')).toBe(true)
   })
 
-  it('ends at the cut-off, and after the start', async () => {
+  it('closes at the cut-off, and after the start', async () => {
     const scene = await movesScene(database)
     scene.at(41.6)
     expect(await ask(scene)).toMatchObject({ code: 'reschedule_too_late', args: { hours: 12 } })
@@ -137,7 +137,7 @@ describe('asking for another time', () => {
     expect(await ask(scene)).toMatchObject({ code: 'already_started' })
   })
 
-  it('goes on one at a time, and three times at most', async () => {
+  it('is possible one at a time, and at most three times', async () => {
     const scene = await movesScene(database)
     for (let round = 0; round < 3; round += 1) {
       const asked = done(await ask(scene))
@@ -147,7 +147,7 @@ describe('asking for another time', () => {
     expect(await ask(scene)).toMatchObject({ code: 'asked_too_often', args: { max: 3 } })
   })
 
-  it('is refused for a time that is not free, and where nobody would have time to answer', async () => {
+  it('is refused for a time that is not free, and if no one would have time to answer', async () => {
     const scene = await movesScene(database)
     expect(await ask(scene, { startsAt: [TUESDAY, '2026-11-24T20:30:00.000Z'] })).toMatchObject({
       code: 'proposal_not_free',
@@ -157,13 +157,13 @@ describe('asking for another time', () => {
     })
   })
 
-  it('happens once when two ask at once', async () => {
+  it('happens once when two people request it at once', async () => {
     const scene = await movesScene(database)
     const outcomes = await Promise.all([ask(scene), ask(scene, { actor: scene.expert }), ask(scene)])
     expect(outcomes.filter(outcome => 'id' in outcome)).toHaveLength(1)
   })
 
-  it('is not there for a class off, nor for strangers', async () => {
+  it('is not found for a cancelled class, or for strangers', async () => {
     const scene = await movesScene(database)
     const other = await movesScene(database)
     const stranger = await anExpert(scene.db)
@@ -189,8 +189,8 @@ describe('asking for another time', () => {
   })
 })
 
-describe('what the answers come to', () => {
-  it('is the move as soon as everybody has answered and enough can', async () => {
+describe('the outcome', () => {
+  it('is the new time as soon as everyone has answered and enough can come', async () => {
     const scene = await movesScene(database)
     const asked = done(await ask(scene))
     const [tuesday, thursday] = asked.proposals.map(one => one.id) as [string, string]
@@ -210,7 +210,7 @@ describe('what the answers come to', () => {
     expect(await faultsOf(scene.db, scene.stage.centerId)).toEqual([])
   })
 
-  it('may be changed until it is decided, and not by somebody after the deadline', async () => {
+  it('can change until it is decided, but not by an answer after the deadline', async () => {
     const scene = await movesScene(database)
     const asked = done(await ask(scene))
     const [tuesday] = asked.proposals.map(one => one.id) as [string]
@@ -221,7 +221,7 @@ describe('what the answers come to', () => {
     expect(await answer(scene, asked.id, scene.families[1]!, [])).toMatchObject({ code: 'answer_too_late' })
   })
 
-  it('is the old time when the quorum is not reached by the deadline: silence is no yes', async () => {
+  it('is the old time if the quorum is not reached by the deadline: no answer is not approval', async () => {
     const scene = await movesScene(database)
     const asked = done(await ask(scene))
     const ids = asked.proposals.map(one => one.id)
@@ -237,7 +237,7 @@ describe('what the answers come to', () => {
     expect((await scene.session(scene.first.id)).starts_at).toEqual(scene.first.startsAt)
   })
 
-  it('is the move at the deadline when the quorum is reached', async () => {
+  it('is the new time at the deadline if the quorum is reached', async () => {
     const scene = await movesScene(database)
     const asked = done(await ask(scene))
     const ids = asked.proposals.map(one => one.id)
@@ -253,7 +253,7 @@ describe('what the answers come to', () => {
     expect(await scene.compensations(scene.first.id)).toEqual([])
   })
 
-  it('is the next best where the best was taken meanwhile, else the old time', async () => {
+  it('is the second best time if the best was taken since, or else the old time', async () => {
     for (const [taken, expected] of [
       [[TUESDAY], THURSDAY],
       [[TUESDAY, THURSDAY], null],
@@ -285,7 +285,7 @@ describe('what the answers come to', () => {
     }
   })
 
-  it('is nothing any more where the class was changed otherwise', async () => {
+  it('is void if the class was changed in another way', async () => {
     const scene = await movesScene(database)
     const asked = done(await ask(scene))
     done(await scene.cancelClass())
@@ -298,7 +298,7 @@ describe('what the answers come to', () => {
     expect(await scene.told('reschedule.stays')).toEqual([])
   })
 
-  it('is decided once when the last two answer and the deadline falls at the same moment', async () => {
+  it('is decided once when the last two answers and the deadline coincide', async () => {
     for (let round = 0; round < 4; round += 1) {
       const scene = await movesScene(database)
       const asked = done(await ask(scene))
@@ -323,7 +323,7 @@ describe('what the answers come to', () => {
     }
   })
 
-  it('is decided once when two processes come to the deadline together', async () => {
+  it('is decided once when two processes reach the deadline together', async () => {
     const scene = await movesScene(database)
     const asked = done(await ask(scene))
     const ids = asked.proposals.map(one => one.id)
@@ -336,8 +336,8 @@ describe('what the answers come to', () => {
   })
 })
 
-describe('a center that decides by itself', () => {
-  it('moves at once to where it likes, or keeps the old time', async () => {
+describe('a center that decides alone', () => {
+  it('moves the class at once to a time it picks, or keeps the old time', async () => {
     const scene = await movesScene(database)
     const asked = done(await ask(scene, { actor: scene.expert }))
     const moved = done(await decide(scene, asked.id, asked.proposals[1]!.id))
@@ -352,7 +352,7 @@ describe('a center that decides by itself', () => {
     })
   })
 
-  it('does not decide against an expert who has said that they cannot come', async () => {
+  it('cannot overrule an expert who has said that they cannot come', async () => {
     const scene = await movesScene(database)
     const asked = done(await ask(scene))
     done(await answer(scene, asked.id, scene.expert, [asked.proposals[1]!.id]))
@@ -364,7 +364,7 @@ describe('a center that decides by itself', () => {
   })
 })
 
-describe('a move that is not final', () => {
+describe('a reschedule that is not final', () => {
   const moved = async (learners = 2) => {
     const scene = await movesScene(database, { learners, quorum: 30 })
     const asked = done(await ask(scene))
@@ -373,7 +373,7 @@ describe('a move that is not final', () => {
     return { scene, id: asked.id }
   }
 
-  it('is undone with all that it gave', async () => {
+  it('is undone with everything it gave', async () => {
     const { scene, id } = await moved()
     done(await scene.choose(scene.families[0]!, 'credit'))
     expect(done(await end(scene, id, 'reversal'))).toMatchObject({ status: 'undone' })
@@ -390,7 +390,7 @@ describe('a move that is not final', () => {
     expect(await faultsOf(scene.db, scene.stage.centerId)).toEqual([])
   })
 
-  it('stays once a family has taken the money', async () => {
+  it('stays once a family has taken the refund', async () => {
     const { scene, id } = await moved()
     done(await scene.choose(scene.families[0]!, 'refund'))
     expect(await end(scene, id, 'reversal')).toMatchObject({ code: 'refund_taken' })
@@ -409,7 +409,7 @@ describe('a move that is not final', () => {
     expect(await end(byHand.scene, byHand.id, 'announcement')).toMatchObject({ code: 'illegal_transition' })
   })
 
-  it('is not undone where the class was moved on since', async () => {
+  it('cannot be undone if the class has moved on since', async () => {
     const { scene, id } = await moved()
     const startsAt = new Date(THURSDAY)
     const move = {
@@ -422,7 +422,7 @@ describe('a move that is not final', () => {
     expect(await end(scene, id, 'reversal')).toMatchObject({ code: 'changed_meanwhile' })
   })
 
-  it('is undone or final, never both, when both come at once', async () => {
+  it('is undone or final, never both, when both happen at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { scene, id } = await moved(1)
       const outcomes = await Promise.all([
@@ -438,8 +438,8 @@ describe('a move that is not final', () => {
   })
 })
 
-describe('what is read of it', () => {
-  it('holds for a family nothing of another one, and for the expert a minor’s first name', async () => {
+describe('the details of a reschedule', () => {
+  it('show a family nothing of another one, and the expert a minor’s first name', async () => {
     const scene = await movesScene(database)
     const asked = done(await ask(scene, { actor: scene.families[0]!.actor }))
     const seen = done(await show(scene, asked.id, scene.families[1]!.actor))
@@ -458,7 +458,7 @@ describe('what is read of it', () => {
     expect(done(await show(scene, asked.id)).others.map(party => party.name)).toContain('Kabir0 Nair')
   })
 
-  it('is listed for whoever has to answer', async () => {
+  it('are listed for those who have to answer', async () => {
     const scene = await movesScene(database)
     const asked = done(await ask(scene))
     const waiting = async (actor: SignedIn) => {
@@ -476,7 +476,7 @@ describe('what is read of it', () => {
     expect(await waiting(scene.rohan.actor)).toEqual([])
   })
 
-  it('is called to mind once, to those who are silent', async () => {
+  it('are sent once as a reminder to those who have not answered', async () => {
     const scene = await movesScene(database)
     const asked = done(await ask(scene))
     done(await answer(scene, asked.id, scene.families[0]!, [asked.proposals[0]!.id]))

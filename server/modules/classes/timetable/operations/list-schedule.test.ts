@@ -151,7 +151,7 @@ describe('the schedule', () => {
     expect((await schedule(member(rival), { centerId: stage.centerId })).items).toEqual([])
     expect((await schedule(expert())).items).toHaveLength(2)
   })
-  test('says of whom the account is inactive', async () => {
+  test('shows whose account is inactive', async () => {
     const { classSessionId } = await booked()
     const named = async (actor: SignedIn) => (await schedule(actor)).experts
     const asha = { id: stage.expertId, name: 'Asha Iyer' }
@@ -164,14 +164,14 @@ describe('the schedule', () => {
     }
   })
 
-  test('shows experts the first name of a minor and the name of an adult', async () => {
+  test('shows experts the first name of a minor and the full name of an adult', async () => {
     const adult = await aLearner(db, { name: 'Zoya Khan', dateOfBirth: '2008-11-21' })
     await booked()
     await booked({ learnerId: adult.learnerId, hours: 2 })
     const { learners } = await schedule(expert())
     expect(learners.map(learner => learner.name)).toEqual(['Kabir', 'Zoya Khan'])
   })
-  test('shows a family its own classes alone', async () => {
+  test('shows a family only its own classes', async () => {
     const other = await aLearner(db, { name: 'Zoya Khan' })
     const own = await booked()
     await booked({ learnerId: other.learnerId, hours: 2 })
@@ -181,7 +181,7 @@ describe('the schedule', () => {
     expect((await schedule(family(kabir.learnerId), { learnerId: other.learnerId })).items).toEqual([])
     expect((await schedule(family())).items).toEqual([])
   })
-  test('shows a family the batch it has a place in, with its own learner alone', async () => {
+  test('shows a family its batch, with only its own learner', async () => {
     const batch = await aClassOfABatch()
     const other = await aLearner(db, { name: 'Zoya Khan' })
     await seated(batch.classSessionId, kabir.learnerId, 'expected', null)
@@ -198,7 +198,7 @@ describe('the schedule', () => {
     expect(await schedule(family(newId()))).toMatchObject({ items: [] })
     expect((await schedule(family(other.learnerId), { learnerId: other.learnerId })).items).toHaveLength(1)
   })
-  test('says of an absence told too late for a make-up class that they do not come, to everybody who sees it', async () => {
+  test('shows everyone who sees it that a learner is not coming, even if reported too late for a make-up class', async () => {
     const batch = await aClassOfABatch()
     const other = await aLearner(db, { name: 'Zoya Khan' })
     for (const { learnerId } of [kabir, other])
@@ -218,14 +218,14 @@ describe('the schedule', () => {
       expect(await show(actor)).toMatchObject({ roll: { expected: 1, marked: 0, absences: 1 } })
     }
   })
-  test('names nobody of a batch to center and expert: who comes stands on its roll', async () => {
+  test('names no learner of a batch to center and expert: they are in the attendance list', async () => {
     const batch = await aClassOfABatch()
     await seated(batch.classSessionId, kabir.learnerId, 'expected', null)
     for (const actor of [member(stage.centerId), expert()]) {
       expect(await schedule(actor)).toMatchObject({ items: [{ learners: [] }], learners: [] })
     }
   })
-  test('keeps what was cancelled, and leaves out what never came about', async () => {
+  test('includes cancelled classes, and leaves out those that never took effect', async () => {
     const off = await booked({ status: 'cancelled' })
     await releaseSlot(db, off.classSessionId, 'rain', TEST_NOW)
     const gone = await booked({ status: 'expired' })
@@ -234,7 +234,7 @@ describe('the schedule', () => {
     expect(items.map(item => [item.id, item.status])).toEqual([[off.classSessionId, 'cancelled']])
     expect((await schedule(family(kabir.learnerId), { status: 'scheduled' })).items).toEqual([])
   })
-  test('is cut by date of the center’s calendar, and to 45 days', async () => {
+  test('is limited to dates of the center’s calendar, and to 45 days', async () => {
     await booked({ hours: 4 })
     await booked({ hours: -10 })
     const dates = async (startDate: string, endDate: string) =>
@@ -246,7 +246,7 @@ describe('the schedule', () => {
     expect(await dates('2026-10-09', '2026-12-30')).toBe(0)
     expect(await dates('2026-11-24', '2026-11-23')).toBe(0)
   })
-  test('is cut by every filter', async () => {
+  test('is narrowed by every filter', async () => {
     await booked()
     const count = async (query: Query) => (await schedule(member(stage.centerId), query)).items.length
     expect(
@@ -258,7 +258,7 @@ describe('the schedule', () => {
     }
     expect(await count({ batchType: 'group' })).toBe(0)
   })
-  test('names the holidays of the center', async () => {
+  test('includes the center’s holidays', async () => {
     await db
       .insertInto('center_holidays')
       .values({ center_id: stage.centerId, on_date: '2026-11-25', name: 'Fair' })
@@ -269,14 +269,14 @@ describe('the schedule', () => {
   })
 })
 
-describe('what takes an expert elsewhere', () => {
+describe('an expert’s busy time elsewhere', () => {
   const busy = async (actor: SignedIn) => {
     const dates = { startDate: '2026-11-23', endDate: '2026-11-29' }
     const answer = await world.run(listBusy, { actor: actor as never, query: dates })
     if (isRefusal(answer) || !('finishedJson' in answer)) throw new Error('expected finished JSON')
     return api['GET /schedule/busy'].answer.strict().parse(JSON.parse(answer.finishedJson)).items
   }
-  test('is a stretch of time for a rival: classes in a row are one, and nothing says what they are', async () => {
+  test('is a block for a rival center: classes in a row are merged, without any details', async () => {
     const rival = await aCenter(db)
     await anEngagement(db, rival, stage.expertId)
     await booked()
@@ -286,7 +286,7 @@ describe('what takes an expert elsewhere', () => {
     ])
     expect(await busy(member(stage.centerId))).toEqual([])
   })
-  test('is time off too, and for a member of few services the classes of the others', async () => {
+  test('includes time off, and for a limited member the classes of other services', async () => {
     await db
       .insertInto('expert_time_off')
       .values({
@@ -318,7 +318,7 @@ describe('one class', () => {
     if (isRefusal(answer)) return answer.code
     return api['GET /classes/{id}'].answer.parse(answer)
   }
-  test('says all there is to know, and what may be done', async () => {
+  test('has all details, and the possible actions', async () => {
     const booking = await booked()
     expect(await show(member(stage.centerId), booking.classSessionId)).toEqual({
       id: booking.classSessionId,
@@ -355,7 +355,7 @@ describe('one class', () => {
       },
     })
   })
-  test('counts the roll of a batch for center and expert, and shows a family its own place', async () => {
+  test('counts the learners of a batch for center and expert, and shows a family its own seat', async () => {
     const batch = await aClassOfABatch()
     await seated(batch.classSessionId, kabir.learnerId, 'expected', 'present')
     const zoya = await aLearner(db, { name: 'Zoya Khan' })
@@ -372,12 +372,12 @@ describe('one class', () => {
       roll: null,
     })
   })
-  test('lets somebody who only looks change nothing', async () => {
+  test('cannot be changed by a member with view access', async () => {
     const { classSessionId } = await booked()
     const shown = await show(member(stage.centerId, 'accountant'), classSessionId)
     expect(Object.values((shown as { can: object }).can)).toEqual(Array(7).fill(false))
   })
-  test('is not there for a stranger of any role', async () => {
+  test('is not found for a stranger of any role', async () => {
     const { classSessionId } = await booked()
     const rival = await aCenter(db)
     const other = await aLearner(db, { name: 'Zoya Khan' })

@@ -53,7 +53,7 @@ async function fits(startsAt: Date, more: { spaceId?: string; actor?: SignedIn }
 }
 
 describe('whether a class fits at another time', () => {
-  test('says that it is free, where, and how many families hear of it', async () => {
+  test('shows that it is free, where, and how many families would be notified', async () => {
     const hall = { id: stage.spaceId, name: expect.any(String) }
     expect(await fits(SEVEN)).toMatchObject({
       isFree: true,
@@ -66,14 +66,14 @@ describe('whether a class fits at another time', () => {
       version: 1,
     })
   })
-  test('names the class that is in the way, in both languages', async () => {
+  test('names the clashing class, in both languages', async () => {
     await aBatchClass(db, { ...stage, startsAt: SEVEN, name: 'Big Dancers' })
     const answer = await fits(SEVEN)
     expect(answer).toMatchObject({ isFree: false, status: 'clash' })
     expect(answer).toHaveProperty('why.en', expect.stringContaining('Big Dancers'))
     expect(answer).toHaveProperty('why.hi', expect.stringContaining('Big Dancers'))
   })
-  test('takes another space where its own is taken, but not one that was asked for', async () => {
+  test('uses another space if its own is taken, but not if a space was requested', async () => {
     const attic = await aSpace(db, stage.centerId, { name: 'Attic' })
     const other = await anExpert(db, { name: 'Rohan Das', serviceIds: [stage.serviceId] })
     await anEngagement(db, stage.centerId, other.expertId)
@@ -81,12 +81,12 @@ describe('whether a class fits at another time', () => {
     expect(await fits(SEVEN)).toMatchObject({ isFree: true, space: { id: attic } })
     expect(await fits(SEVEN, { spaceId: stage.spaceId })).toMatchObject({ isFree: false })
   })
-  test('counts the learners who have another class then', async () => {
+  test('counts the learners who have another class at that time', async () => {
     const rival = await aStage(db)
     await aBatchClass(db, { ...rival, startsAt: SEVEN, learnerIds: [kabir.learnerId] })
     expect(await fits(SEVEN)).toMatchObject({ isFree: true, learners: 1, learnersBusy: 1 })
   })
-  test('says busy, and nothing more, of an expert who teaches for a rival', async () => {
+  test('only says “busy” about an expert who teaches at a rival center', async () => {
     const rival = await aStage(db)
     await anEngagement(db, rival.centerId, stage.expertId)
     await aBatchClass(db, {

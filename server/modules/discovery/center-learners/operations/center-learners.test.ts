@@ -53,7 +53,7 @@ async function aKabir(status: 'active' | 'paused' | 'ended' = 'active') {
 }
 
 describe('the learners of a center', () => {
-  test('stand with their batches, and what is to be paid', async () => {
+  test('are listed with their batches and dues', async () => {
     await anOpenOrder(tx, stage.centerId, aarav.enrolmentId, 120_000)
     expect(await list()).toMatchObject([
       {
@@ -74,7 +74,7 @@ describe('the learners of a center', () => {
     expect(await names({ search: '%' })).toEqual([])
   })
 
-  test('are narrowed by batch, activity, state and dues', async () => {
+  test('are filtered by batch, activity, status and dues', async () => {
     await aKabir('paused')
     expect(await names({ batch: batchId })).toEqual(['Aarav Sharma'])
     expect(await names({ service: stage.serviceId })).toEqual(['Aarav Sharma'])
@@ -84,7 +84,7 @@ describe('the learners of a center', () => {
     expect(await names({ dues: 'open' })).toEqual(['Aarav Sharma'])
   })
 
-  test('stand once, also who left and came back', async () => {
+  test('are listed once, even if they left and came back', async () => {
     const { learnerId } = await aKabir('ended')
     expect(await names({ status: 'ended' })).toEqual(['Kabir Nair'])
     await aMembership(tx, stage.centerId, learnerId)
@@ -92,7 +92,7 @@ describe('the learners of a center', () => {
     expect(await names({ status: undefined })).toEqual(['Aarav Sharma', 'Kabir Nair'])
   })
 
-  test('are turned over page by page, in either order', async () => {
+  test('are paged in either order', async () => {
     await aKabir()
     const first = await page({ limit: 1 })
     expect(first).toMatchObject({ total: 2, items: [{ learner: { name: 'Aarav Sharma' } }] })
@@ -100,7 +100,7 @@ describe('the learners of a center', () => {
     expect(await names({ sortOrder: 'desc' })).toEqual(['Kabir Nair', 'Aarav Sharma'])
   })
 
-  test('of another center are not there', async () => {
+  test('of another center are not included', async () => {
     const other = await aDesk((await aStage(tx)).centerId)
     const [row] = await list()
     expect(await names({}, other)).toEqual([])
@@ -109,8 +109,8 @@ describe('the learners of a center', () => {
   })
 })
 
-describe('a member who works with some services', () => {
-  test('sees who learns them and who learns nothing yet, and nothing of the rest', async () => {
+describe('a member limited to some services', () => {
+  test('sees their learners and those without any activity, but no others', async () => {
     await aKabir()
     const chess = await aDesk(stage.centerId, { serviceIds: [(await aStage(tx)).serviceId] })
     const kathak = await aDesk(stage.centerId, { serviceIds: [stage.serviceId] })
@@ -122,8 +122,8 @@ describe('a member who works with some services', () => {
   })
 })
 
-describe('a member who may not see bookings', () => {
-  test('sees the learners without batches and dues, and may not ask by them', async () => {
+describe('a member without access to bookings', () => {
+  test('sees the learners without batches and dues, and cannot filter by them', async () => {
     await anOpenOrder(tx, stage.centerId, aarav.enrolmentId, 120_000)
     const access = { ...CENTER_ROLE_PRESETS.coordinator, bookings: 'none' as const }
     const clerk = await aDesk(stage.centerId, { access })

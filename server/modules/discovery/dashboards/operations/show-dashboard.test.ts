@@ -60,7 +60,7 @@ async function booked(hours: number, given: { status?: Column<'bookings', 'statu
   return { ...plan, id, orderId: order_id }
 }
 
-/** Cash that came for an order, and part of it that went back. */
+/** Cash received for an order, and part of it refunded. */
 async function paid(orderId: string, amount: number, at: Date, refunded = 0, refundedAt = at) {
   const id = newId()
   const common = { order_id: orderId, center_id: stage.centerId, currency: 'INR', created_at: at }
@@ -100,10 +100,10 @@ async function aPlan() {
   return id
 }
 
-describe('what a new center still has to do', () => {
+describe('the to-do list of a new center', () => {
   const done = async () => (await dashboard()).firstSteps?.filter(one => one.isDone).map(one => one.step)
 
-  test('is told step by step, and no more once a family has paid for a place', async () => {
+  test('is shown step by step, and disappears once a family has paid for a seat', async () => {
     const { centerId } = stage
     const center = (set: object) => db.updateTable('centers').set(set).where('id', '=', centerId).execute()
     const { orderId } = await booked(0)
@@ -127,7 +127,7 @@ describe('what a new center still has to do', () => {
       })
       .execute()
     expect(await done()).toEqual(['hours', 'expert', 'payee', 'learners'])
-    // What the center paid for its plan is no family's place.
+    // The center's payment for its plan is not a family's seat.
     const plan = (kind: 'onboarding' | 'booking', onboarding_plan_id: string | null) =>
       db.updateTable('orders').set({ kind, onboarding_plan_id }).where('id', '=', orderId).execute()
     await plan('onboarding', await aPlan())
@@ -139,7 +139,7 @@ describe('what a new center still has to do', () => {
 })
 
 describe('the dashboard of a center', () => {
-  test('shows the classes of the local day with who comes', async () => {
+  test('shows the classes of the local day with their learners', async () => {
     const today = await booked(0)
     await booked(24)
     const { classesToday, ...rest } = await dashboard()
@@ -161,7 +161,7 @@ describe('the dashboard of a center', () => {
       },
     ])
   })
-  test('counts bookings by state and leaves holds that ran out aside', async () => {
+  test('counts bookings by status and leaves out expired reservations', async () => {
     await booked(0)
     await booked(1, { status: 'held' })
     await booked(2, { status: 'expired' })
@@ -172,7 +172,7 @@ describe('the dashboard of a center', () => {
     expect(bookings).toEqual({ held: 1, confirmedAhead: 1, cancelledThisMonth: 1 })
     expect(classesToday.map(item => item.status)).toEqual(['scheduled', 'scheduled', 'cancelled'])
   })
-  test('adds up money by local month, and what is still to come', async () => {
+  test('adds up money by local month, and what is still due', async () => {
     const first = await booked(0)
     const second = await booked(1)
     await booked(2)
@@ -197,7 +197,7 @@ describe('the dashboard of a center', () => {
     ])
     expect(money?.dueNow).toEqual({ amount: 80_000, currency: 'INR' })
   })
-  test('says how much of what is due is the rest of partly paid orders', async () => {
+  test('shows how much of the dues is the rest of partly paid orders', async () => {
     const { orderId } = await booked(3)
     await booked(1)
     expect((await dashboard()).money).toMatchObject({
@@ -210,12 +210,12 @@ describe('the dashboard of a center', () => {
       restOfPartlyPaid: { amount: 50_000 },
     })
   })
-  test('keeps money from members who may not see it', async () => {
+  test('hides money from members without access to it', async () => {
     const { money, figures } = await dashboard({ ...CENTER_ROLE_PRESETS.head, money: 'none' })
     expect(money).toBeNull()
     expect(figures.collected).toBeNull()
   })
-  test('compares what came in with the same days of last month', async () => {
+  test('compares income with the same days of last month', async () => {
     const [now, same, later] = [await booked(0), await booked(1), await booked(2)]
     await paid(now.orderId, 80_000, TEST_NOW)
     // A month ago to the hour, and a day after that.
@@ -228,7 +228,7 @@ describe('the dashboard of a center', () => {
     })
     expect(money?.months.at(-1)?.received).toEqual(figures.collected?.now)
   })
-  test('shares attendance by month, and compares it with the same days of last month', async () => {
+  test('shows attendance rates by month, compared with the same days of last month', async () => {
     const batchId = await aBatch(db, stage)
     const aarav = await anEnrolled(db, stage, batchId, { name: 'Aarav Sharma', dateOfBirth: '2017-03-04' })
     const zoya = await anEnrolled(db, stage, batchId, { name: 'Zoya Khan', dateOfBirth: '1990-03-04' })
@@ -258,7 +258,7 @@ describe('the dashboard of a center', () => {
     const hidden = await dashboard({ ...CENTER_ROLE_PRESETS.head, attendance: 'none' })
     expect([hidden.attendance, hidden.figures.attendance]).toEqual([null, null])
   })
-  test('counts learners now and a month ago, with those who left since', async () => {
+  test('counts learners now and a month ago, including those who left since', async () => {
     const joined = async (createdAt: string, endedAt: string | null = null) => {
       const { learnerId } = await aLearner(db)
       const ended = endedAt
@@ -292,7 +292,7 @@ describe('the dashboard of a center', () => {
     const busy = occupancy.filter(cell => cell.percent > 0)
     expect(busy).toEqual([{ weekday: 6, hour: 17, percent: 25 }])
   })
-  test('counts each expert’s classes of the week, Monday to Sunday, without those cancelled', async () => {
+  test('counts each expert’s classes of the week, Monday to Sunday, without cancelled ones', async () => {
     await booked(0)
     await booked(24)
     await booked(48)

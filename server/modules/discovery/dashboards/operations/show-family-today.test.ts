@@ -43,8 +43,8 @@ const aBatchClass = async (hours: number, status: 'scheduled' | 'cancelled' = 's
 const startsOf = ({ learners }: Today, place: number) =>
   learners[place]?.classes.map(({ startsAt }) => startsAt)
 
-describe('what a family has before it', () => {
-  it('are the next classes of each learner: what runs now first, what is over not', async () => {
+describe('a family’s day', () => {
+  it('has the next classes of each learner: the current one first, past ones left out', async () => {
     await aBatchClass(-3)
     await aBatchClass(-0.5)
     await aBatchClass(48)
@@ -69,7 +69,7 @@ describe('what a family has before it', () => {
     expect(found.isNew).toBe(false)
   })
 
-  it('shows a class that fell beside those that take place', async () => {
+  it('shows a cancelled class beside the others', async () => {
     for (const hours of [24, 48, 72, 96]) await aBatchClass(hours, hours === 24 ? 'cancelled' : 'scheduled')
     const { learners } = await today()
     expect(learners[0]?.classes.map(({ status }) => status)).toEqual([
@@ -80,7 +80,7 @@ describe('what a family has before it', () => {
     ])
   })
 
-  it('says what was told, and from when a class was moved', async () => {
+  it('shows messages, and the old time of a rescheduled class', async () => {
     const told = await aBatchClass(24)
     await db
       .updateTable('class_participants')
@@ -107,7 +107,7 @@ describe('what a family has before it', () => {
     expect(second).toMatchObject({ movedFrom: inHours(46).toISOString() })
   })
 
-  it('has bookings with their state, but none that never came about', async () => {
+  it('has bookings with their status, but none that never took effect', async () => {
     const book = async (hours: number, status: 'held' | 'expired') => {
       const startsAt = inHours(hours)
       const classSessionId = await aClass(db, stage, { batchId: null, startsAt })
@@ -124,7 +124,7 @@ describe('what a family has before it', () => {
     expect(learners[1]?.classes).toMatchObject([{ bookingId: held, bookingStatus: 'held' }])
   })
 
-  it('lists make-up classes that can be booked, those that end first before others', async () => {
+  it('lists available make-up classes, those that expire first on top', async () => {
     const give = (status: 'issued' | 'revoked', expiresOn: string) =>
       db
         .insertInto('make_up_credits')
@@ -151,7 +151,7 @@ describe('what a family has before it', () => {
     ])
   })
 
-  it('names what is asked, the pressing first', async () => {
+  it('lists requests by name, urgent ones first', async () => {
     await db
       .updateTable('enrolments')
       .set({ status: 'offered', offered_until: inHours(20) })
@@ -165,7 +165,7 @@ describe('what a family has before it', () => {
     expect((await today()).wanted).toEqual([])
   })
 
-  it('is new where nobody booked, joined or asked yet', async () => {
+  it('is empty if no one has booked, joined or asked yet', async () => {
     const { learnerId, userId } = await aLearner(db, { name: 'Kabir Patil' })
     const kabir = signedIn({ userId, role: 'learner', learnerIds: [learnerId] })
     expect(await today(kabir)).toEqual({
@@ -179,8 +179,8 @@ describe('what a family has before it', () => {
   })
 })
 
-describe('what a family has to pay', () => {
-  it('names child and day, and is of the payer alone', async () => {
+describe('a family’s dues', () => {
+  it('name child and date, and are shown only to the payer', async () => {
     const scene = await enrolmentScene(database)
     const family = await scene.family()
     const { orderId } = await scene.join(family)

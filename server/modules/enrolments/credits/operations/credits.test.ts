@@ -57,19 +57,19 @@ const keepFor = (creditId: string, classSessionId: string) =>
     .execute()
 
 describe('a make-up credit', () => {
-  test('lasts 60 days and its family is told', async () => {
+  test('is valid for 60 days and its family is notified', async () => {
     expect(await issue()).not.toBeNull()
     expect((await credits()).map(row => [row.status, row.expires_on])).toEqual([['issued', '2027-01-20']])
     expect(await told()).toEqual(['credit.issued'])
   })
 
-  test('lasts as long as its center lets credits last', async () => {
+  test('is valid for as long as its center sets', async () => {
     await tx.updateTable('centers').set({ credit_days: 30 }).where('id', '=', stage.centerId).execute()
     await issue()
     expect((await credits()).map(row => row.expires_on)).toEqual(['2026-12-21'])
   })
 
-  test('stands once for one missed class, however often it is given', async () => {
+  test('exists once per missed class, however often it is given', async () => {
     await issue()
     expect(await issue()).toBeNull()
     const answers = await Promise.all([issue(), issue(), issue()])
@@ -77,19 +77,19 @@ describe('a make-up credit', () => {
     expect(await credits()).toHaveLength(1)
   })
 
-  test('is given at once by two and stands once', async () => {
+  test('given by two people at once exists once', async () => {
     const answers = await Promise.all([issue(), issue()])
     expect(answers.filter(Boolean)).toHaveLength(1)
     expect(await told()).toEqual(['credit.issued'])
   })
 
-  test('of the center’s kindness is given as often as it likes', async () => {
+  test('given as goodwill can be given any number of times', async () => {
     await issue(null)
     await issue(null)
     expect(await credits()).toHaveLength(2)
   })
 
-  test('comes back when its class is cancelled, and lasts two weeks more at least', async () => {
+  test('comes back when its class is cancelled, and is valid for at least two more weeks', async () => {
     const id = await issue()
     const next = await aClass(tx, stage, { batchId, startsAt: inHours(48) })
     await keepFor(id!, next)
@@ -101,8 +101,8 @@ describe('a make-up credit', () => {
   })
 })
 
-describe('time goes by', () => {
-  test('a family is warned a week and a day before, each once, and then it has ended', async () => {
+describe('over time', () => {
+  test('a family is warned a week and a day before, once each, and then the credit expires', async () => {
     await issue()
     const on = async (date: string) => {
       world.setNow(new Date(`${date}T06:00:00Z`))
@@ -124,7 +124,7 @@ describe('time goes by', () => {
     expect((await credits())[0]?.status).toBe('expired')
   })
 
-  test('a credit whose class is over is used, one whose class was cancelled is there again', async () => {
+  test('a credit is used once its class is over, and available again if it was cancelled', async () => {
     const first = await issue()
     const second = await issue(await aClass(tx, stage, { batchId, startsAt: inHours(-48) }))
     await keepFor(first!, await aClass(tx, stage, { batchId, startsAt: inHours(-3) }))
@@ -135,7 +135,7 @@ describe('time goes by', () => {
     expect(found.get(second!)).toMatchObject({ status: 'issued', reserved_session_id: null })
   })
 
-  test('a credit that is kept for a class does not end before it', async () => {
+  test('a credit reserved for a class does not expire before it', async () => {
     const id = await issue()
     await keepFor(id!, await aClass(tx, stage, { batchId, startsAt: new Date('2027-01-20T10:00:00Z') }))
     world.setNow(new Date('2027-01-20T06:00:00Z'))

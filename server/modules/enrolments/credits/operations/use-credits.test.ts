@@ -78,8 +78,8 @@ const roll = () =>
     .where('class_session_id', '=', open)
     .execute()
 
-describe('a credit is used', () => {
-  test('for a class of another batch with a free place, and the learner stands on its roll', async () => {
+describe('a make-up credit is used', () => {
+  test('for a class of another batch with a free seat, and the learner is on its attendance list', async () => {
     const id = await aCredit('2026-12-31')
     expect(await openings(priya, id)).toMatchObject({
       items: [{ classId: open, title: { en: 'Kathak Evening' }, free: 1 }],
@@ -93,14 +93,14 @@ describe('a credit is used', () => {
     expect(await roll()).toEqual([{ kind: 'make_up', status: 'expected' }])
   })
 
-  test('starting with the one that ends first', async () => {
+  test('starting with the first to expire', async () => {
     const later = await aCredit('2026-12-31')
     const first = await aCredit('2026-12-01')
     await aCredit('2026-11-22')
     expect(await use(priya, later)).toMatchObject({ id: first, status: 'reserved' })
   })
 
-  test('once: a second use, also at the same moment, is refused', async () => {
+  test('only once: a second use is refused, even at the same moment', async () => {
     const id = await aCredit('2026-12-31')
     const other = await aClass(tx, stage, {
       batchId: await aBatch(tx, stage, { name: 'Kathak Sunday' }),
@@ -119,7 +119,7 @@ describe('a credit is used', () => {
     expect(seats).toHaveLength(1)
   })
 
-  test('for the last place by one of two families', async () => {
+  test('for the last seat by only one of two families', async () => {
     const zoya = await anEnrolled(tx, stage, await aBatch(tx, stage), { name: 'Zoya Khan' })
     const imran = signedIn({ userId: zoya.userId, role: 'learner', learnerIds: [zoya.learnerId] })
     const [mine, theirs] = [
@@ -135,13 +135,13 @@ describe('a credit is used', () => {
     expect(JSON.stringify(await openings(imran, theirs))).not.toContain(open)
   })
 
-  test('into the place of somebody who is excused', async () => {
+  test('for the seat of an excused learner', async () => {
     const zoya = await anEnrolled(tx, stage, evening, { name: 'Zoya Khan' })
     await onTheRoll(tx, open, zoya, { status: 'excused' })
     expect(await use(priya, await aCredit('2026-12-31'))).toMatchObject({ status: 'reserved' })
   })
 
-  test('never after its end, nor where the learner has a seat or is busy', async () => {
+  test('never after it expires, or if the learner has a seat or is busy', async () => {
     expect(await use(priya, await aCredit('2026-11-22'))).toMatchObject({ code: 'opening_gone' })
     const id = await aCredit('2026-12-31')
     const own = await tx.selectFrom('enrolments').select('batch_id').executeTakeFirstOrThrow()
@@ -153,7 +153,7 @@ describe('a credit is used', () => {
     expect(await openings(priya, id)).toMatchObject({ items: [{ classId: open }] })
   })
 
-  test('by its own family and its center alone', async () => {
+  test('only by its own family, at its own center', async () => {
     const id = await aCredit('2026-12-31')
     for (const stranger of strangers) {
       expect(await use(stranger, id)).toMatchObject({ code: 'not_found' })
@@ -165,8 +165,8 @@ describe('a credit is used', () => {
   })
 })
 
-describe('a make-up class that is given up', () => {
-  test('in time brings the credit back, and the place is free', async () => {
+describe('cancelling a make-up class', () => {
+  test('in time returns the credit and frees the seat', async () => {
     const id = await aCredit('2026-12-31')
     await use(priya, id)
     expect(await giveUp(priya, id, true)).toMatchObject({ status: 'issued', reserved: null })
@@ -174,7 +174,7 @@ describe('a make-up class that is given up', () => {
     expect(await use(priya, id)).toMatchObject({ status: 'reserved' })
   })
 
-  test('too late does not, which is said before', async () => {
+  test('too late does not, which is shown first', async () => {
     const id = await aCredit('2026-12-31')
     await use(priya, id)
     world.setNow(inHours(39))
@@ -184,7 +184,7 @@ describe('a make-up class that is given up', () => {
     expect(await roll()).toEqual([])
   })
 
-  test('but was moved to when the learner has another class brings it back until it starts', async () => {
+  test('returns the credit until it starts if it was rescheduled to when the learner is busy', async () => {
     const id = await aCredit('2026-12-31')
     await use(priya, id)
     await tx
@@ -196,7 +196,7 @@ describe('a make-up class that is given up', () => {
     expect(await giveUp(priya, id, true)).toMatchObject({ status: 'issued' })
   })
 
-  test('has not begun, and was kept at all', async () => {
+  test('is possible only before it starts, and only if it was booked', async () => {
     const id = await aCredit('2026-12-31')
     expect(await giveUp(priya, id, true)).toMatchObject({ code: 'illegal_transition' })
     await use(priya, id)
@@ -205,11 +205,11 @@ describe('a make-up class that is given up', () => {
   })
 })
 
-describe('the center', () => {
+describe('a center', () => {
   const kindness = (learnerId = aarav.learnerId, serviceId = stage.serviceId) =>
     world.run(giveCredit, { actor: lakshmi, body: { learnerId, serviceId, reasonText: 'The hall was cold' } })
 
-  test('gives a class out of kindness, to its own learners and of its own services', async () => {
+  test('gives a credit as goodwill, to its own learners and for its own services', async () => {
     expect(await kindness()).toMatchObject({
       reason: 'goodwill',
       reasonText: 'The hall was cold',
@@ -219,7 +219,7 @@ describe('the center', () => {
     expect(await kindness(aarav.learnerId, newId())).toMatchObject({ code: 'not_found' })
   })
 
-  test('lets a credit last longer, also one that has ended, never shorter', async () => {
+  test('extends a credit, even an expired one, but never shortens it', async () => {
     const id = await aCredit('2026-11-10', { status: 'expired' })
     const extend = (expiresOn: string, actor = lakshmi) =>
       world.run(extendCredit, { actor, params: { id }, body: { expiresOn, reasonText: 'Was ill' } })
@@ -230,7 +230,7 @@ describe('the center', () => {
       expect(await extend('2027-01-10', stranger as typeof lakshmi)).toMatchObject({ code: 'not_found' })
   })
 
-  test('takes back what it gave by mistake, unless it is kept for a class', async () => {
+  test('withdraws one given by mistake, unless it is reserved for a class', async () => {
     const id = await aCredit('2026-12-31')
     const revoke = () =>
       world.run(takeCreditBack, { actor: lakshmi, params: { id }, body: { reasonText: 'Given twice' } })
@@ -240,7 +240,7 @@ describe('the center', () => {
     expect(await revoke()).toMatchObject({ status: 'revoked' })
   })
 
-  test('and families see theirs, what ends first before the rest', async () => {
+  test('and families see theirs, the first to expire on top', async () => {
     const late = await aCredit('2026-12-31')
     const soon = await aCredit('2026-12-01')
     const gone = await aCredit('2026-11-01', { status: 'expired' })

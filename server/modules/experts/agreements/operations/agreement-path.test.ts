@@ -116,28 +116,28 @@ const engagementStatus = async () => {
   return rows[0]?.status
 }
 
-describe('a draft', () => {
-  test('is the center’s own: the expert neither sees nor finds it', async () => {
+describe('a draft agreement', () => {
+  test('belongs to the center: the expert neither sees nor finds it', async () => {
     const version = ok(await draft())
     expect(version).toMatchObject({ number: null, status: 'draft', can: { edit: true, send: true } })
     expect(code(await show(version.id, sides.expert))).toBe('not_found')
     expect(await list(sides.expert)).toEqual({ items: [] })
     expect(await told()).toEqual([])
   })
-  test('shows the text that would be sent, and is changed until it is', async () => {
+  test('shows the text that would be sent, and can be changed until it is', async () => {
     const version = ok(await draft())
     expect(version.texts.en.title).toMatch(/version 1$/)
     const changed = ok(await edit(version, { fee: { model: 'per_class', amount: 80_000 } }))
     expect(changed.terms.fee).toEqual({ model: 'per_class', amount: 80_000 })
     expect(JSON.stringify(changed.texts.en)).toContain('₹800 for each class')
   })
-  test('that somebody else changed meanwhile is looked at again', async () => {
+  test('must be viewed again if someone else has changed it', async () => {
     const version = ok(await draft())
     await edit(version, { noticeDays: 15 })
     expect(code(await edit(version, { noticeDays: 20 }))).toBe('changed_meanwhile')
     expect(code(await send(version))).toBe('changed_meanwhile')
   })
-  test('is thrown away without a trace among the versions, and only while it is one', async () => {
+  test('can be deleted without a trace, but only as a draft', async () => {
     const version = ok(await draft())
     expect(await discard(version.id)).toBeUndefined()
     expect(await statuses()).toEqual([])
@@ -148,7 +148,7 @@ describe('a draft', () => {
     await sent()
     expect(code(await draft())).toBe('agreement_open')
   })
-  test('names only what the center offers, the expert teaches, and the member works for', async () => {
+  test('includes only what the center offers, the expert teaches, and the member works for', async () => {
     const yoga = await anItem(db, { en: 'Yoga', hi: 'योग' })
     expect(code(await draft({}, sides.head, yoga))).toBe('service_not_offered')
     await anOffer(db, sides.centerId, yoga)
@@ -156,18 +156,18 @@ describe('a draft', () => {
     const limited = await aCenterActor(database, sides.centerId, 'manager', [yoga])
     expect(code(await draft({}, limited))).toBe('not_found')
   })
-  test('has dates that follow each other and are not over', async () => {
+  test('has dates in order and not in the past', async () => {
     expect(code(await draft({ untilOn: '2026-11-20' }))).toBe('invalid_input')
     expect(code(await draft({ fromOn: '2026-11-01', untilOn: '2026-11-20' }))).toBe('agreement_over')
   })
-  test('is not made once the engagement has ended', async () => {
+  test('cannot be created once the engagement has ended', async () => {
     await sql`update engagements set status = 'ended'`.execute(db)
     expect(code(await draft())).toBe('illegal_transition')
   })
 })
 
-describe('what was sent', () => {
-  test('has a number, a fixed text and its fingerprint, and the expert is told', async () => {
+describe('a sent version', () => {
+  test('has a number, a fixed text and its fingerprint, and the expert is notified', async () => {
     const version = await sent()
     expect(version).toMatchObject({ number: 1, status: 'sent', can: { withdraw: true, edit: false } })
     expect(version.fingerprint).toMatch(/^[0-9a-f]{64}$/)
@@ -175,7 +175,7 @@ describe('what was sent', () => {
     await sql`update centers set name = 'Another Name'`.execute(db)
     expect(ok(await show(version.id, sides.expert)).texts.en.title).toContain('Sampige Sports and Arts')
   })
-  test('is never edited: not by the operation, and not in the database', async () => {
+  test('is never edited, neither by an operation nor in the database', async () => {
     const version = await sent()
     expect(code(await edit(version, { noticeDays: 5 }))).toBe('illegal_transition')
     await expect(sql`update agreements set amount = 1`.execute(db)).rejects.toThrow()
@@ -183,14 +183,14 @@ describe('what was sent', () => {
     await expect(sql`update agreements set texts = '{}'`.execute(db)).rejects.toThrow(/never change/)
     await expect(sql`delete from agreements`.execute(db)).rejects.toThrow(/never deleted/)
   })
-  test('is withdrawn by its own side alone', async () => {
+  test('can be withdrawn only by the side that sent it', async () => {
     const version = await sent()
     expect(code(await withdraw(version.id, sides.expert))).toBe('other_sides_agreement')
     expect(ok(await withdraw(version.id, sides.head)).status).toBe('withdrawn')
     expect(code(await withdraw(version.id, sides.head))).toBe('illegal_transition')
     expect(await told()).toEqual(['agreement.sent to expert', 'agreement.withdrawn to expert'])
   })
-  test('is declined by the other side with a reason, which its own side is told', async () => {
+  test('can be declined by the other side with a reason, which the sender gets', async () => {
     const version = await sent()
     expect(code(await decline(version.id, sides.head))).toBe('own_agreement')
     expect(ok(await decline(version.id, sides.expert))).toMatchObject({
@@ -201,7 +201,7 @@ describe('what was sent', () => {
     expect(await told()).toContain('agreement.declined to center')
     expect(await engagementStatus()).toBe('agreed')
   })
-  test('is seen by nobody else: a rival center, another expert, or a member limited to other services', async () => {
+  test('is seen by no one else: a rival center, another expert, or a member limited to other services', async () => {
     const version = await sent()
     const rival = await aCenterActor(database, await aCenter(db, { name: 'Rival Arena' }))
     const stranger = (await together(database)).expert
@@ -218,8 +218,8 @@ describe('what was sent', () => {
   })
 })
 
-describe('a counter', () => {
-  test('is a new version of the other side, and says what it answers', async () => {
+describe('a counter-proposal', () => {
+  test('is a new version by the other side, and says what it answers', async () => {
     const first = await sent()
     const second = ok(await counter(first.id, sides.expert, { fee: { model: 'share', basisPoints: 7000 } }))
     expect(second).toMatchObject({
@@ -231,7 +231,7 @@ describe('a counter', () => {
     expect(await statuses()).toEqual(['2 sent', '1 countered'])
     expect(await told()).toContain('agreement.countered to center')
   })
-  test('changes something, unless the center takes the expert’s terms over; the expert then verifies those', async () => {
+  test('must change something, unless the center adopts the expert’s terms, which the expert then signs', async () => {
     const first = await sent()
     expect(code(await counter(first.id, sides.expert))).toBe('agreement_same')
     const wanted = { fee: { model: 'share', basisPoints: 7000 } as const }
@@ -242,13 +242,13 @@ describe('a counter', () => {
     expect(ok(await verify(third.id)).status).toBe('verified')
     expect(await statuses()).toEqual(['3 verified', '2 countered', '1 countered'])
   })
-  test('is not made to one’s own version, nor to one that is answered', async () => {
+  test('cannot answer one’s own version, or one that was already answered', async () => {
     const first = await sent()
     expect(code(await counter(first.id, sides.head, { noticeDays: 5 }))).toBe('own_agreement')
     await decline(first.id, sides.expert)
     expect(code(await counter(first.id, sides.expert, { noticeDays: 5 }))).toBe('illegal_transition')
   })
-  test('of two at once, one is taken', async () => {
+  test('is accepted once when two are sent at the same moment', async () => {
     const first = await sent()
     const outcomes = await Promise.all(
       [6500, 7000, 7500].map(basisPoints =>
@@ -259,8 +259,8 @@ describe('a counter', () => {
   })
 })
 
-describe('verifying', () => {
-  test('puts the version in force, makes the engagement active, and keeps who, when and from where', async () => {
+describe('signing a version', () => {
+  test('puts it in force, makes the engagement active, and records who, when and from where', async () => {
     const version = await sent()
     const answer = ok(await verify(version.id))
     expect(answer).toMatchObject({
@@ -275,7 +275,7 @@ describe('verifying', () => {
     expect(rows).toEqual([{ verified_address: '203.0.113.7', verified_by: sides.expert.userId, coded: true }])
     expect(await told()).toContain('agreement.verified to center')
   })
-  test('with a wrong code spends a try and changes nothing', async () => {
+  test('with a wrong code uses a try and changes nothing', async () => {
     const version = await sent()
     const given = await codeFor(version.id)
     const wrong = given.code === '000000' ? '000001' : '000000'
@@ -286,11 +286,11 @@ describe('verifying', () => {
     expect(code(await verifyWith(version.id, given))).toBe('done')
     expect(code(await verifyWith(version.id, given))).toBe('illegal_transition')
   })
-  test('is not done with a code for another version', async () => {
+  test('cannot be done with a code for another version', async () => {
     const version = await sent()
     expect(code(await verifyWith(version.id, await codeFor(sides.engagementId)))).toBe('code_spent')
   })
-  test('of two at once, with a code each, happens once', async () => {
+  test('twice at once, with a code each, happens once', async () => {
     const version = await sent()
     const first = await codeFor(version.id)
     pass(60_000)
@@ -300,18 +300,18 @@ describe('verifying', () => {
     expect(outcomes.map(code).filter(one => one === 'done')).toHaveLength(1)
     expect((await told()).filter(line => line.startsWith('agreement.verified'))).toHaveLength(1)
   })
-  test('of the center’s own draft or of what was withdrawn is refused', async () => {
+  test('is refused for the center’s own draft and for a withdrawn version', async () => {
     const version = await sent()
     const given = await codeFor(version.id)
     await withdraw(version.id, sides.head)
     expect(code(await verifyWith(version.id, given))).toBe('illegal_transition')
   })
-  test('comes too late once its last day has passed', async () => {
+  test('is refused after its last day', async () => {
     const version = await sent({ untilOn: '2026-11-30' })
     pass(12 * 86_400_000)
     expect(code(await verify(version.id))).toBe('agreement_over')
   })
-  test('a later version supersedes the one before from its own date on', async () => {
+  test('replaces the earlier version from the new one’s date on', async () => {
     await verify((await sent()).id)
     const second = await sent({ fromOn: '2026-12-01', fee: { model: 'per_class', amount: 90_000 } })
     expect(second.before?.number).toBe(1)
@@ -329,7 +329,7 @@ describe('verifying', () => {
     expect(await onDay('2026-11-30')).toEqual([1])
     expect(await onDay('2026-12-01')).toEqual([2])
   })
-  test('is never undone: not its terms, not its state, not its dates but to end earlier', async () => {
+  test('cannot be undone: not its terms, its status or its dates, except to end earlier', async () => {
     await aVersion(db, sides, { status: 'verified' })
     await expect(sql`update agreements set notice_days = 1`.execute(db)).rejects.toThrow(/never change/)
     await expect(sql`update agreements set status = 'withdrawn'`.execute(db)).rejects.toThrow()
@@ -339,7 +339,7 @@ describe('verifying', () => {
     ).rejects.toThrow(/end earlier/)
     await expect(sql`delete from agreements`.execute(db)).rejects.toThrow(/never deleted/)
   })
-  test('two versions in force on one date are refused by the database itself', async () => {
+  test('never leaves two versions in force on one date: the database refuses that', async () => {
     await aVersion(db, sides, { status: 'verified', terms: { untilOn: '2026-12-31' } })
     await sql`update agreements set status = 'superseded'`.execute(db)
     await expect(
@@ -349,7 +349,7 @@ describe('verifying', () => {
   })
 })
 
-describe('the document', () => {
+describe('the agreement document', () => {
   const print = (id: string, actor: SignedIn, language: Language = 'en') =>
     world.run(path['GET /agreements/{id}/document'], {
       actor,
@@ -372,7 +372,7 @@ describe('the document', () => {
       })
     }
   })
-  test('is there for no stranger, and not of a draft', async () => {
+  test('does not exist for strangers, or for a draft', async () => {
     const rival = await aCenterActor(database, await aCenter(db, { name: 'Rival Arena' }))
     const version = ok(await draft())
     expect(code(await print(version.id, sides.head))).toBe('illegal_transition')

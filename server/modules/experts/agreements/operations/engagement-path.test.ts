@@ -95,11 +95,11 @@ const approve = (actor: SignedIn, id: string) =>
     params: { id },
     body: { note: '', choice: null },
   }) as Promise<ApiAnswer<'GET /requests/{id}'> | Refusal>
-/** The two of the scene, who have nothing to do with each other yet. */
+/** The scene's center and expert, before they work together. */
 const apart = () => sql`delete from engagements`.execute(db)
 
-describe('asking to work together', () => {
-  test('works from the center’s side: the expert is told, says yes, and the terms come next', async () => {
+describe('a request to work together', () => {
+  test('by the center is sent to the expert, who accepts; terms come next', async () => {
     await apart()
     const { requestId } = granted(await ask(sides.head, sides.expertId))
     expect(await told()).toEqual(['request.asked to expert'])
@@ -113,7 +113,7 @@ describe('asking to work together', () => {
     expect(items).toMatchObject([{ id: request.resultId, status: 'agreed', askedBy: 'center' }])
     expect(await told()).toContain('engagement.agreed to center')
   })
-  test('works from the expert’s side just so', async () => {
+  test('by the expert works the same way', async () => {
     await apart()
     const { requestId } = granted(await ask(sides.expert, sides.centerId))
     expect(codeOf(await approve(sides.expert, requestId))).toBe('own_request')
@@ -121,31 +121,31 @@ describe('asking to work together', () => {
     expect((await list(sides.expert)).items).toMatchObject([{ status: 'agreed', askedBy: 'expert' }])
     expect(await told()).toContain('engagement.agreed to expert')
   })
-  test('a second time, from either side, is refused while the first waits', async () => {
+  test('is refused a second time, from either side, while the first is pending', async () => {
     await apart()
     granted(await ask(sides.head, sides.expertId))
     expect(codeOf(await ask(sides.head, sides.expertId))).toBe('request_pending')
     expect(codeOf(await ask(sides.expert, sides.centerId))).toBe('request_pending')
   })
-  test('those who work together already is refused, and says which engagement that is', async () => {
+  test('is refused to those who already work together, naming the engagement', async () => {
     const refused = await ask(sides.expert, sides.centerId)
     expect(refused).toMatchObject({ code: 'already_engaged', extra: { engagementId: sides.engagementId } })
   })
-  test('after it has come about another way, a yes is refused', async () => {
+  test('can no longer be accepted once they work together in another way', async () => {
     await apart()
     const { requestId } = granted(await ask(sides.head, sides.expertId))
     await sql`insert into engagements (id, center_id, expert_id, status, created_at)
       values (gen_random_uuid(), ${sides.centerId}, ${sides.expertId}, 'agreed', now())`.execute(db)
     expect(codeOf(await approve(sides.expert, requestId))).toBe('already_engaged')
   })
-  test('for what the center does not offer or the expert does not teach is refused', async () => {
+  test('is refused for services that the center does not offer or the expert does not teach', async () => {
     await apart()
     const yoga = await anItem(db, { en: 'Yoga', hi: 'योग' })
     expect(codeOf(await ask(sides.head, sides.expertId, [yoga]))).toBe('service_not_offered')
     await anOffer(db, sides.centerId, yoga)
     expect(codeOf(await ask(sides.head, sides.expertId, [yoga]))).toBe('service_not_in_profile')
   })
-  test('nobody in particular, or somebody who is switched off, finds nobody', async () => {
+  test('to an unknown or inactive expert is not found', async () => {
     expect(codeOf(await ask(sides.head, sides.centerId))).toBe('not_found')
     expect(codeOf(await ask({ ...sides.expert, expertId: null }, sides.centerId))).toBe('not_found')
     await sql`update experts set status = 'inactive'`.execute(db)
@@ -153,8 +153,8 @@ describe('asking to work together', () => {
   })
 })
 
-describe('the list', () => {
-  test('shows each side its own, with the other’s name and what is in force', async () => {
+describe('the list of engagements', () => {
+  test('shows each side its own, with the other’s name and the terms in force', async () => {
     await verified()
     expect((await list(sides.head)).items).toMatchObject([
       {
@@ -167,7 +167,7 @@ describe('the list', () => {
       { center: { name: 'Sampige Sports and Arts' }, expert: { phone: null }, can: { draft: false } },
     ])
   })
-  test('is narrowed by state, service, name and the side that asked', async () => {
+  test('is filtered by status, service, name and requester', async () => {
     const count = async (query: object) => (await list(sides.head, query)).total
     expect(await count({ status: ['active'] })).toBe(1)
     expect(await count({ status: ['ended'] })).toBe(0)
@@ -194,15 +194,15 @@ describe('the list', () => {
       expect(codeOf(await keep(actor))).toBe('not_found')
     }
   })
-  test('lets a coordinator look and change nothing', async () => {
+  test('lets a coordinator view but not change', async () => {
     const coordinator = await aCenterActor(database, sides.centerId, 'coordinator')
     const [row] = (await list(coordinator)).items
     expect(Object.values(row?.can ?? {})).not.toContain(true)
   })
 })
 
-describe('a pause', () => {
-  test('rests the engagement until the side that wanted it goes on', async () => {
+describe('pausing an engagement', () => {
+  test('lasts until the side that paused resumes', async () => {
     expect(granted(await pause(sides.expert))).toMatchObject({
       status: 'paused',
       paused: { by: 'expert', from: '2026-11-21', until: null, reason: 'A tour abroad' },
@@ -217,7 +217,7 @@ describe('a pause', () => {
     })
     expect(await told()).toEqual(['engagement.paused to center', 'engagement.resumed to center'])
   })
-  test('is refused while classes of that time stand on the expert, and names them', async () => {
+  test('is refused while the expert has classes in that time, and names them', async () => {
     const batchId = await aBatch(db, sides, { name: 'Badminton Juniors' })
     await aClass(db, sides, { batchId, startsAt: inHours(24 * 10) })
     const refused = (await pause(sides.expert)) as Refusal
@@ -228,17 +228,17 @@ describe('a pause', () => {
     })
     expect(granted(await pause(sides.expert, '2026-11-28')).status).toBe('paused')
   })
-  test('without an end is refused while the expert is on a running batch, even with no class planned', async () => {
+  test('without an end is refused while the expert has a running batch, even without planned classes', async () => {
     await aBatch(db, sides)
     expect(codeOf(await pause(sides.head))).toBe('classes_to_cover')
     expect(granted(await pause(sides.head, '2026-12-31')).status).toBe('paused')
   })
-  test('is not in the way of another center’s classes', async () => {
+  test('is not blocked by another center’s classes', async () => {
     const other = await together(database)
     await aClass(db, { ...other, expertId: sides.expertId }, { batchId: null, startsAt: inHours(30) })
     expect(granted(await pause(sides.head)).status).toBe('paused')
   })
-  test('with a last day goes on by itself the day after, and both are told', async () => {
+  test('until a last day resumes automatically the day after, and both are notified', async () => {
     granted(await pause(sides.expert, '2026-11-25'))
     inDays(4)
     await runJob()
@@ -252,12 +252,12 @@ describe('a pause', () => {
       'engagement.resumed to expert',
     ])
   })
-  test('has no last day in the past, and is not paused twice', async () => {
+  test('cannot end in the past, and cannot be repeated', async () => {
     expect(codeOf(await pause(sides.head, '2026-11-20'))).toBe('invalid_input')
     granted(await pause(sides.head))
     expect(codeOf(await pause(sides.head))).toBe('illegal_transition')
   })
-  test('of what somebody else changed meanwhile is looked at again', async () => {
+  test('must be viewed again if someone else has changed the engagement', async () => {
     const before = await version()
     granted(await pause(sides.head))
     expect(codeOf(await act('POST /engagements/{id}/resumption', sides.head, {}, before))).toBe(
@@ -266,8 +266,8 @@ describe('a pause', () => {
   })
 })
 
-describe('an end', () => {
-  test('keeps to the notice that was agreed, and shows what it touches', async () => {
+describe('ending an engagement', () => {
+  test('respects the agreed notice period, and shows what is affected', async () => {
     await verified({ noticeDays: 30 })
     const batchId = await aBatch(db, sides)
     await aClass(db, sides, { batchId, startsAt: inHours(24 * 3) })
@@ -284,7 +284,7 @@ describe('an end', () => {
     expect(await told()).toEqual(['engagement.ending to center'])
     expect(codeOf(await end(sides.head))).toBe('notice_given')
   })
-  test('comes by itself once the notice is over and nothing stands on the expert; its terms hold till then', async () => {
+  test('happens automatically after the notice period once nothing depends on the expert; the terms apply until then', async () => {
     const agreementId = await verified({ noticeDays: 10 })
     granted(await end(sides.head))
     inDays(10)
@@ -306,7 +306,7 @@ describe('an end', () => {
       'engagement.ending to expert',
     ])
   })
-  test('waits while classes after the last day still stand, and says so to both once a day', async () => {
+  test('waits while there are classes after the last day, and reminds both once a day', async () => {
     await verified({ noticeDays: 1 })
     const classId = await aClass(db, sides, {
       batchId: await aBatch(db, sides),
@@ -324,7 +324,7 @@ describe('an end', () => {
     await runJob()
     expect(granted(await show(sides.expert)).status).toBe('ended')
   })
-  test('sooner than the notice needs both', async () => {
+  test('before the notice period is over needs both', async () => {
     await verified({ noticeDays: 30 })
     expect(granted(await end(sides.expert, '2026-11-25')).ending).toMatchObject({
       on: '2026-12-21',
@@ -340,27 +340,27 @@ describe('an end', () => {
     granted(await end(sides.head, '2026-11-21'))
     expect(granted(await agreeToEnd(sides.expert)).status).toBe('ended')
   })
-  test('is agreed to only once what comes after it is covered', async () => {
+  test('early is agreed only once everything after it is covered', async () => {
     await verified({ noticeDays: 30 })
     await aClass(db, sides, { batchId: null, startsAt: inHours(24 * 8) })
     granted(await end(sides.head, '2026-11-25'))
     expect(codeOf(await agreeToEnd(sides.expert))).toBe('classes_to_cover')
   })
-  test('later than the notice is what was wished for', async () => {
+  test('later than the notice period happens on the chosen day', async () => {
     await verified({ noticeDays: 7 })
     expect(granted(await end(sides.head, '2027-01-31')).ending?.on).toBe('2027-01-31')
   })
-  test('without notice to keep to happens at once, unless something stands on the expert', async () => {
+  test('without a notice period happens at once, unless something depends on the expert', async () => {
     await start('agreed')
     expect(granted(await end(sides.expert))).toMatchObject({ status: 'ended', classesAhead: 0 })
     await start('agreed')
     await aClass(db, sides, { batchId: null, startsAt: inHours(48) })
     expect(codeOf(await end(sides.expert))).toBe('classes_to_cover')
   })
-  test('on a day that has passed is refused', async () => {
+  test('on a past day is refused', async () => {
     expect(codeOf(await end(sides.head, '2026-11-20'))).toBe('invalid_input')
   })
-  test('can be taken back by the side that gave notice, and by no other', async () => {
+  test('can be withdrawn only by the side that gave notice', async () => {
     await verified()
     expect(codeOf(await keep(sides.head))).toBe('no_own_notice')
     granted(await end(sides.head))
@@ -368,7 +368,7 @@ describe('an end', () => {
     expect(granted(await keep(sides.head)).ending).toBeNull()
     expect(await told()).toEqual(['engagement.ending to expert', 'engagement.notice_withdrawn to expert'])
   })
-  test('takes open terms with it', async () => {
+  test('ends open versions too', async () => {
     await start('agreed')
     const id = await aVersion(db, sides)
     granted(await end(sides.head))
@@ -378,7 +378,7 @@ describe('an end', () => {
     expect(codeOf(await keep(sides.head))).toBe('illegal_transition')
     expect(codeOf(await agreeToEnd(sides.head))).toBe('illegal_transition')
   })
-  test('leaves the way open to begin again', async () => {
+  test('allows them to start again', async () => {
     await verified({ noticeDays: 0 })
     granted(await end(sides.head))
     const { requestId } = granted(await ask(sides.expert, sides.centerId))

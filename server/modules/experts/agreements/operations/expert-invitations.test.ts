@@ -68,7 +68,7 @@ const ask = () =>
   askInvited.run({ services: world.services, data: {}, log: silentLog, signal: new AbortController().signal })
 
 describe('invitations of experts by phone', () => {
-  test('are listed with what they are for and until when, the open ones first', async () => {
+  test('are listed with their purpose and expiry, open ones first', async () => {
     await invite('+919886000192', 'Nalini Krishnan')
     later(91 * 24)
     await invite()
@@ -84,7 +84,7 @@ describe('invitations of experts by phone', () => {
     expect(api['GET /center/expert-invitations'].answer.parse(await list())).toBeDefined()
   })
 
-  test('ask at once whoever is here, and nobody twice', async () => {
+  test('become requests for experts who are already here, and are never doubled', async () => {
     const { userId } = await anExpert(db, { serviceIds: [serviceId] })
     await db.updateTable('users').set({ phone: PHONE }).where('id', '=', userId).execute()
     expect(await send()).toEqual({ isAsked: true })
@@ -95,7 +95,7 @@ describe('invitations of experts by phone', () => {
     expect(await send('+911111111111')).toMatchObject({ code: 'phone_not_supported' })
   })
 
-  test('go out again once a day, and end when they would have ended', async () => {
+  test('can be sent again once a day, and keep their expiry', async () => {
     const id = await invite()
     const [before] = (await list()).items
     expect(await resend(id)).toMatchObject({ code: 'expert_invitation_sent_lately' })
@@ -108,7 +108,7 @@ describe('invitations of experts by phone', () => {
     expect(await resend(id)).toMatchObject({ code: 'expert_invitation_over' })
   })
 
-  test('that are withdrawn ask nobody who comes', async () => {
+  test('that are withdrawn send no request when the expert joins', async () => {
     const id = await invite()
     expect(await withdraw(id)).toMatchObject({
       status: 'withdrawn',
@@ -119,13 +119,13 @@ describe('invitations of experts by phone', () => {
     await db.updateTable('users').set({ phone: PHONE }).where('id', '=', userId).execute()
     await ask()
     expect(await db.selectFrom('requests').select('id').execute()).toEqual([])
-    // The same phone can be invited anew.
+    // The same phone can be invited again.
     expect(
       await db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).execute(),
     ).toEqual(expect.arrayContaining([{ action: 'expert.invite' }, { action: 'expert.uninvite' }]))
   })
 
-  test('say that whoever came was asked', async () => {
+  test('show when the invited expert got a request', async () => {
     await invite()
     const { userId } = await anExpert(db, { serviceIds: [serviceId] })
     await db.updateTable('users').set({ phone: PHONE }).where('id', '=', userId).execute()
@@ -135,7 +135,7 @@ describe('invitations of experts by phone', () => {
     ])
   })
 
-  test('carry the pay that is offered, and its terms go out as soon as the expert approves', async () => {
+  test('include the offered pay, and its terms are sent as soon as the expert accepts', async () => {
     const fee = { model: 'per_class', amount: 60_000 } as const
     expect(await send(PHONE, 'Harish Bhat', head, fee)).toEqual({ isAsked: false })
     const { userId, expertId } = await anExpert(db, { serviceIds: [serviceId] })
@@ -163,7 +163,7 @@ describe('invitations of experts by phone', () => {
     expect(told.map(one => one.event)).toContain('agreement.sent')
   })
 
-  test('are no other center’s', async () => {
+  test('are invisible to other centers', async () => {
     const id = await invite()
     const other = await headOf(await aCenter(db))
     expect((await list({}, other)).items).toEqual([])

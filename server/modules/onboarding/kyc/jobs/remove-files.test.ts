@@ -44,7 +44,7 @@ async function night(day: number) {
   await removeFiles.run(job())
 }
 
-/** A document whose bytes lie in the store. */
+/** A document whose bytes are in the store. */
 async function document(given: { kindId?: string; expiresOn?: string } = {}) {
   const fileId = await aFile()
   const body = { kindId: pan, number: null, expiresOn: null, ...given, fileId }
@@ -71,8 +71,8 @@ const removals = async () => {
   return rows.map(row => row.fileId)
 }
 
-describe('the file of a document', () => {
-  it('goes ninety days after the documents were not accepted: its bytes too, and the document says so', async () => {
+describe('a document’s file', () => {
+  it('is deleted with its bytes ninety days after rejection, and the document says so', async () => {
     const { fileId } = await document()
     await submission()
     await reject()
@@ -91,7 +91,7 @@ describe('the file of a document', () => {
     expect(await removals()).toEqual([fileId])
   })
 
-  it('stays while it stands verified, and goes after the documents that replaced it', async () => {
+  it('stays while it is verified, and is deleted after the documents that replaced it', async () => {
     const first = await document({ expiresOn: '2027-12-01' })
     await submission()
     await decide({ decision: 'verify' })
@@ -107,7 +107,7 @@ describe('the file of a document', () => {
     expect(await removals()).toEqual([first.fileId])
   })
 
-  it('that was taken over by the next submission is needed again', async () => {
+  it('carried over into the next submission is needed again', async () => {
     const { fileId } = await document()
     await submission()
     await reject()
@@ -120,7 +120,7 @@ describe('the file of a document', () => {
     expect((await own()).current?.documents.map(one => one.file?.id)).toContain(fileId)
   })
 
-  it('that another one stands for goes by itself', async () => {
+  it('replaced by another one is deleted on its own', async () => {
     const { fileId, documentId } = await document()
     const body = { expiresOn: null, fileId: await aFile() }
     await world.run(changeDocument, { actor: asha, params: { id: documentId }, body })
@@ -132,7 +132,7 @@ describe('the file of a document', () => {
     })
   })
 
-  it('goes after its owner left; whoever comes back brings it again', async () => {
+  it('is deleted after its owner left; on return it is submitted again', async () => {
     const { fileId, documentId } = await document()
     await sql`update experts set status = 'inactive' where id = ${asha.expertId}`.execute(db)
     await night(0)

@@ -81,7 +81,7 @@ const actions = async () => {
 const told = async (userId: string) => {
   const { rows } = await sql<{ event: string }>`
     select event from notifications where user_id = ${userId} order by created_at, id`.execute(db)
-  // The clock stands still: what was told at the same moment has no order.
+  // The clock is stopped: notifications of the same moment have no order.
   return rows.map(row => row.event).sort()
 }
 const night = () =>
@@ -93,7 +93,7 @@ const night = () =>
   })
 
 describe('an expert’s documents', () => {
-  it('are submitted, asked back about, answered and verified, each step known to the other side', async () => {
+  it('are submitted, queried, clarified and verified, and each side is notified of each step', async () => {
     expect(await own(asha)).toMatchObject({
       current: null,
       verified: null,
@@ -141,7 +141,7 @@ describe('an expert’s documents', () => {
     ])
   })
 
-  it('cannot be changed while they are looked at, nor removed once they were', async () => {
+  it('cannot be changed during review, or removed after it', async () => {
     const id = (await document(asha)).current?.documents[0]?.id ?? ''
     await submit(asha)
     const change = {
@@ -165,7 +165,7 @@ describe('an expert’s documents', () => {
     })
   })
 
-  it('are taken as they are: no file of somebody else, no document that ended, no kind twice', async () => {
+  it('are checked when submitted: no file of another user, no expired document, no duplicate kind', async () => {
     const stranger = await aDocumentFile(db, { userId: await aUser(db), role: 'expert' })
     expect(await document(asha, { fileId: stranger })).toMatchObject({ code: 'file_not_usable' })
     expect(await document(asha, { expiresOn: '2026-11-20' })).toMatchObject({ code: 'kyc_document_ended' })
@@ -177,7 +177,7 @@ describe('an expert’s documents', () => {
     ])
   })
 
-  it('that were rejected can be submitted anew, beside the old submission', async () => {
+  it('that were rejected can be submitted again, next to the old submission', async () => {
     await document(asha)
     await submit(asha)
     await decide(asha, { decision: 'reject', reason: 'Another person is on the photo' })
@@ -190,7 +190,7 @@ describe('an expert’s documents', () => {
     expect((await review(asha)).cases.map(one => one.status)).toEqual(['submitted', 'rejected'])
   })
 
-  it('are decided once, whoever is quicker', async () => {
+  it('are decided once, whoever is first', async () => {
     await document(asha)
     await submit(asha)
     const both = await Promise.all([
@@ -200,7 +200,7 @@ describe('an expert’s documents', () => {
     expect(both.filter(answer => 'code' in answer)).toMatchObject([{ code: 'illegal_transition' }])
   })
 
-  it('open one submission, however many documents are sent at once', async () => {
+  it('form one submission, however many documents are sent at once', async () => {
     const kinds = [pan, await aDocumentKind(db, 'Address'), await aDocumentKind(db, 'Police')]
     await Promise.all(kinds.map(kindId => document(asha, { kindId })))
     expect((await own(asha)).current?.documents).toHaveLength(3)
@@ -209,8 +209,8 @@ describe('an expert’s documents', () => {
   })
 })
 
-describe('the number of a document', () => {
-  it('is read in full by an admin alone, and every look stays known', async () => {
+describe('a document number', () => {
+  it('is shown in full only to an admin, and every view is logged', async () => {
     await document(asha)
     await submit(asha)
     const id = (await review(asha)).cases[0]?.documents[0]?.id ?? ''
@@ -229,7 +229,7 @@ describe('the number of a document', () => {
     expect(rows[0]?.details).toEqual({ of: 'expert', ofId: asha.expertId })
   })
 
-  it('does not stand in the database as text', async () => {
+  it('is not stored as plain text in the database', async () => {
     await document(asha)
     const { rows } = await sql<{ all: string }>`
       select (select string_agg(p::text, '') from kyc_documents p) || (select string_agg(a::text, '') from audit_entries a)
@@ -238,7 +238,7 @@ describe('the number of a document', () => {
     expect(rows[0]?.all).not.toContain(Buffer.from('ABCDE1234F').toString('hex'))
   })
 
-  it('has the form that its kind of document has', async () => {
+  it('has the format of its kind of document', async () => {
     const kinds = { pan: 'WRONG', 'gst-certificate': '29AAGCS4821M1ZX', 'aadhaar-card': '2341 2341 2345' }
     for (const [code, number] of Object.entries(kinds)) {
       const kindId = await anItem(db, { list: 'document_type', code })
@@ -250,7 +250,7 @@ describe('the number of a document', () => {
     expect(await own(asha)).toMatchObject({ current: null })
   })
 
-  it('is of an Aadhaar card its last four digits alone, whatever was typed', async () => {
+  it('keeps only the last four digits for an Aadhaar card, whatever was typed', async () => {
     const kindId = await anItem(db, { list: 'document_type', code: 'aadhaar' })
     const { current } = await document(asha, { kindId, number: '2341 2341 2346' })
     expect(current?.documents).toMatchObject([{ maskedNumber: '••••2346' }])
@@ -259,7 +259,7 @@ describe('the number of a document', () => {
     expect(await world.run(revealNumber, { actor: admin, params: { id } })).toEqual({ number: '2346' })
   })
 
-  it('cannot be read under another key, and is said to be so', async () => {
+  it('cannot be decrypted with another key, and says so', async () => {
     const id = (await document(asha)).current?.documents[0]?.id ?? ''
     const other = testWorld(database, { config: { secretKey: 'another secret key that is long enough' } })
     expect(await other.run(revealNumber, { actor: admin, params: { id } })).toMatchObject({
@@ -269,8 +269,8 @@ describe('the number of a document', () => {
   })
 })
 
-describe('what a center sees of an expert', () => {
-  it('is the state, kinds and ends; numbers and files only while they are shared', async () => {
+describe('a center’s view of an expert', () => {
+  it('is status, kinds and expiry; numbers and files only while they are shared', async () => {
     const centerId = await aCenter(db)
     const ravi = await memberOf(centerId, 'coordinator')
     const look = () => world.run(showExpertKyc, { actor: ravi as never, params: { id: asha.expertId } })
@@ -296,7 +296,7 @@ describe('what a center sees of an expert', () => {
     expect(await look()).toMatchObject({ sharedSince: null, documents: [{ maskedNumber: null, file: null }] })
   })
 
-  it('is nothing of documents that are not submitted', async () => {
+  it('is empty for documents that are not submitted', async () => {
     const centerId = await aCenter(db)
     await anEngagement(db, centerId, asha.expertId)
     await document(asha)
@@ -310,7 +310,7 @@ describe('what a center sees of an expert', () => {
 })
 
 describe('a center’s documents', () => {
-  it('are kept by whoever keeps its profile, and verified like an expert’s', async () => {
+  it('are managed by those who manage its profile, and verified like an expert’s', async () => {
     const head = await memberOf(await aCenter(db, { name: 'Nritya Studio' }), 'head')
     await verified(head)
     expect(await own(head)).toMatchObject({ verified: { until: null, endsSoon: false }, centers: [] })
@@ -319,8 +319,8 @@ describe('a center’s documents', () => {
   })
 })
 
-describe('documents that end', () => {
-  it('are warned of once, thirty days before, and expire after their last day', async () => {
+describe('expiring documents', () => {
+  it('have one warning, thirty days before, and expire after their last day', async () => {
     await verified(asha, { expiresOn: '2026-12-31' })
     await night()
     expect(await told(asha.userId)).toEqual(['kyc.verified'])
@@ -338,11 +338,11 @@ describe('documents that end', () => {
     expect(await told(asha.userId)).toEqual(['kyc.ending', 'kyc.expired', 'kyc.verified'])
   })
 
-  it('are renewed beside the verified ones, which stand until the new ones are verified', async () => {
+  it('are renewed next to the verified ones, which stay valid until the new ones are verified', async () => {
     await verified(asha, { expiresOn: '2026-12-10' })
     const lasting = await aDocumentKind(db, 'Qualification')
     await document(asha, { kindId: lasting, number: null })
-    // What ends soon is not taken over.
+    // What expires soon is not carried over.
     expect((await own(asha)).current?.documents.map(one => one.kind.id)).toEqual([lasting])
     await document(asha, { expiresOn: '2031-12-10' })
     await submit(asha)
@@ -358,7 +358,7 @@ describe('documents that end', () => {
     expect(await told(asha.userId)).toEqual(['kyc.verified', 'kyc.verified'])
   })
 
-  it('that ended while they waited are not verified', async () => {
+  it('that expire before a decision are not verified', async () => {
     await document(asha, { expiresOn: '2026-11-25' })
     await submit(asha)
     world.setNow(new Date('2026-11-26T06:00:00Z'))

@@ -44,8 +44,8 @@ async function list(query: Record<string, unknown> = {}) {
 const namesOf = (answer: Awaited<ReturnType<typeof list>>) =>
   'items' in answer ? answer.items.map(item => item.name) : answer.code
 
-describe('leaving a name', () => {
-  test('answers a number, keeps the consent with its moment and address, tells the admin', async () => {
+describe('leaving one’s details', () => {
+  test('returns a number, records the consent with its time and address, and notifies the admin', async () => {
     const adminId = await aUser(db)
     await db.updateTable('users').set({ is_admin: true }).where('id', '=', adminId).execute()
     const outcome = await add()
@@ -68,7 +68,7 @@ describe('leaving a name', () => {
     expect(told.link).toEqual({ leadId: row.id })
   })
 
-  test('refuses a service that is none', async () => {
+  test('refuses an unknown service', async () => {
     const [service, amenity] = [await anItem(db), await anItem(db, { list: 'amenity' })]
     for (const id of [newId(), amenity]) {
       expect(await add({ serviceIds: [service, id] })).toMatchObject({
@@ -80,7 +80,7 @@ describe('leaving a name', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of leads', () => {
   async function someLeads() {
     for (const [minute, name] of ['Anil', 'Binu', 'Chitra', 'Devi'].entries()) {
       world.setNow(new Date(TEST_NOW.getTime() + minute * 60_000))
@@ -94,7 +94,7 @@ describe('the list', () => {
     await sql`update leads set status = 'contacted' where name = 'Chitra'`.execute(db)
   }
 
-  test('shows the newest first, services by name', async () => {
+  test('shows the newest first, with services by name', async () => {
     const service = await anItem(db, { en: 'Yoga', hi: 'योग' })
     await someLeads()
     world.setNow(new Date(TEST_NOW.getTime() + 3_600_000))
@@ -119,7 +119,7 @@ describe('the list', () => {
     })
   })
 
-  test('filters by status and kind, finds by name, place and phone', async () => {
+  test('filters by status and kind, and finds by name, locality and phone', async () => {
     await someLeads()
     expect(namesOf(await list({ status: 'contacted' }))).toEqual(['Chitra'])
     expect(namesOf(await list({ kind: 'expert', status: 'all' }))).toEqual(['Devi', 'Binu'])
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(namesOf(await list({ search: '%' }))).toEqual([])
   })
 
-  test('is walked by cursor and by 1-based offset without missing anybody', async () => {
+  test('pages by cursor and by 1-based offset without gaps', async () => {
     await someLeads()
     const first = await list({ limit: 3 })
     expect(namesOf(first)).toEqual(['Devi', 'Chitra', 'Binu'])
@@ -137,7 +137,7 @@ describe('the list', () => {
     expect(namesOf(await list({ limit: 3, offset: 4 }))).toEqual(['Anil'])
   })
 
-  test('refuses a cursor of something else', async () => {
+  test('refuses a cursor of another list', async () => {
     for (const after of [
       'garbage',
       encodeCursor(['now', newId()]),

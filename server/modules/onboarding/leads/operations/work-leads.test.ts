@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 type Detail = ApiAnswer<'GET /leads/{id}'>
-/** What was answered; refusals are looked at by their code. */
+/** The result; refusals are checked by code. */
 const done = <T>(outcome: T) => outcome as Exclude<T, { refused: true } | { finishedJson: string }>
 const codes = (outcomes: unknown[]) => outcomes.map(one => (isRefusal(one) ? one.code : 'done')).sort()
 
@@ -103,8 +103,8 @@ async function aCenterToBe(given: Record<string, unknown> = {}) {
   }
 }
 
-describe('working on a lead', () => {
-  test('goes from the first word to qualified, each step with who took it', async () => {
+describe('a lead in progress', () => {
+  test('goes from first contact to qualified, each step with its author', async () => {
     const { id } = await enter()
     expect(await show(id)).toMatchObject({
       status: 'new',
@@ -121,7 +121,7 @@ describe('working on a lead', () => {
     ])
   })
 
-  test('leaves out no state and does not take a step twice', async () => {
+  test('skips no status and repeats no step', async () => {
     const { id } = await enter()
     expect(await step(id, { to: 'qualified' })).toMatchObject({
       code: 'illegal_transition',
@@ -134,7 +134,7 @@ describe('working on a lead', () => {
     expect(codes([await convert(id)])).toEqual(['illegal_transition'])
   })
 
-  test('is given up with a reason and taken up again without it', async () => {
+  test('can be lost with a reason, and reopened without it', async () => {
     const { id } = await enter()
     expect(await step(id, { to: 'lost' })).toMatchObject({ code: 'reason_required' })
     expect(await step(id, { to: 'lost', lostReason: 'other' })).toMatchObject({
@@ -148,7 +148,7 @@ describe('working on a lead', () => {
     expect(await step(id, { to: 'contacted' })).toMatchObject({ lostReason: null, lostNote: '' })
   })
 
-  test('is planned: who does what and when; what is late stands out', async () => {
+  test('can be planned: who does what and when; late ones are marked', async () => {
     const { id } = await enter()
     const planned = await plan(id, {
       assigneeId: actor.userId,
@@ -171,7 +171,7 @@ describe('working on a lead', () => {
     ])
   })
 
-  test('keeps notes as they were written, newest first', async () => {
+  test('keeps notes as written, newest first', async () => {
     const { id } = await enter()
     await note(id, 'Has two courts.')
     const lead = await note(id, 'Wants to open in January.')
@@ -182,7 +182,7 @@ describe('working on a lead', () => {
     await expect(sql`update lead_notes set text = ''`.execute(db)).rejects.toThrow('append-only')
   })
 
-  test('puts right what was misheard, and the trail keeps both', async () => {
+  test('allows corrections, and the audit trail keeps both', async () => {
     const { id } = await enter()
     expect(await change(id, { name: 'Farah Khanna' })).toMatchObject({ name: 'Farah Khanna', version: 2 })
     expect(await change(id, { name: 'Farah' })).toMatchObject({ code: 'changed_meanwhile' })
@@ -197,7 +197,7 @@ describe('working on a lead', () => {
     expect(details).toMatchObject({ name: 'Farah Khanna', before: { name: 'Farah Khan' } })
   })
 
-  test('is deleted only where it was entered by mistake', async () => {
+  test('can be deleted only if it was entered by mistake', async () => {
     const { id } = await enter()
     expect(await remove(id)).toBeUndefined()
     expect(await remove(id)).toMatchObject({ code: 'not_found' })
@@ -213,8 +213,8 @@ describe('working on a lead', () => {
   })
 })
 
-describe('the list', () => {
-  test('is narrowed by source, by who looks after it and by what is late', async () => {
+describe('the list of leads', () => {
+  test('is filtered by source, owner and lateness', async () => {
     const [anil, binu] = [await enter({ name: 'Anil', source: 'walk-in' }), await enter({ name: 'Binu' })]
     await plan(anil.id, { assigneeId: actor.userId, nextOn: '2026-11-20' })
     await plan(binu.id, { nextOn: '2026-11-21' })
@@ -226,7 +226,7 @@ describe('the list', () => {
     expect(await namesOf({ due: 'none' })).toEqual([])
   })
 
-  test('goes by the next step, page by page, those without one last', async () => {
+  test('is sorted by next step, page by page, those without one last', async () => {
     for (const [name, nextOn] of [
       ['Anil', '2026-11-23'],
       ['Binu', null],
@@ -241,7 +241,7 @@ describe('the list', () => {
     expect(await namesOf({ ...by, after: first.next })).toEqual(['Binu'])
   })
 
-  test('finds a phone however it is written, and says who else has it', async () => {
+  test('finds a phone in any format, and shows other leads with it', async () => {
     const first = await enter({ name: 'Farah Khan' })
     await enter({ name: 'Farah K' })
     await enter({ name: 'Anil', phone: '+919811113333' })
@@ -251,8 +251,8 @@ describe('the list', () => {
   })
 })
 
-describe('converting', () => {
-  test('invites a user by phone, who is called as the lead was', async () => {
+describe('converting a lead', () => {
+  test('invites a user by phone, with the lead’s name', async () => {
     const id = await qualified({ kind: 'expert' })
     const lead = done(await convert(id))
     expect(lead).toMatchObject({ status: 'converted', became: { center: null }, can: { to: [] } })
@@ -265,7 +265,7 @@ describe('converting', () => {
     expect(rows[0]?.body).toContain('एक्सपर्ट')
   })
 
-  test('links a phone that is known and leaves its name', async () => {
+  test('links a known phone and keeps its name', async () => {
     const userId = await aUser(db, { name: 'Farah Begum', phone: facts.phone })
     const id = await qualified({ kind: 'learner' })
     expect(await show(id)).toMatchObject({ user: { id: userId, name: 'Farah Begum', isActive: true } })
@@ -275,7 +275,7 @@ describe('converting', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('prepares a center whose head finds it when they sign in', async () => {
+  test('prepares a center that its head finds on signing in', async () => {
     const id = await qualified()
     const lead = done(await convert(id, await aCenterToBe()))
     expect(lead.became?.center?.name).toBe('Jayanagar Courts')
@@ -291,7 +291,7 @@ describe('converting', () => {
     })
   })
 
-  test('by two at once makes one center and one user', async () => {
+  test('by two people at once makes one center and one user', async () => {
     const id = await qualified()
     const wish = await aCenterToBe()
     expect(codes(await Promise.all([convert(id, wish), convert(id, wish), convert(id)]))).toEqual([
@@ -306,13 +306,13 @@ describe('converting', () => {
     expect(rows[0]?.centers).toBeLessThanOrEqual(1)
   })
 
-  test('of two leads with one phone at once makes one user', async () => {
+  test('makes one user for two leads with one phone at once', async () => {
     const ids = [await qualified(), await qualified()]
     const became = await Promise.all(ids.map(async id => done(await convert(id)).became?.userId))
     expect(new Set(became).size).toBe(1)
   })
 
-  test('is refused where nothing can come of it, and leaves nothing behind', async () => {
+  test('is refused if nothing can result from it, and leaves no trace', async () => {
     const badCenter = await qualified()
     expect(await convert(badCenter, await aCenterToBe({ serviceIds: [newId()] }))).toMatchObject({
       code: 'invalid_input',
@@ -329,7 +329,7 @@ describe('converting', () => {
     expect((await show(badCenter)).status).toBe('qualified')
   })
 
-  test('closes a lead: nothing of it is changed any more, but notes go on', async () => {
+  test('closes it: nothing can be changed any more, except notes', async () => {
     const id = await qualified()
     await convert(id)
     const { version } = await show(id)
@@ -341,7 +341,7 @@ describe('converting', () => {
   })
 })
 
-test('a lead that is not there is not found, in every operation', async () => {
+test('an unknown lead is not found, in every operation', async () => {
   const id = newId()
   const answers: unknown[] = [
     ...[await show(id), await change(id, {}), await plan(id, {}), await note(id, 'x')],
