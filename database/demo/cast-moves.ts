@@ -7,11 +7,17 @@ import { demoId, insertRows } from './rows.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** An upcoming class of a batch in which a learner of Priya's is enrolled. */
-interface ComingClass {
-  id: string
+/** How many other times are proposed. */
+const PROPOSED = 2
+
+interface Time {
   starts_at: Date
   ends_at: Date
+}
+
+/** An upcoming class of a batch in which a learner of Priya's is enrolled. */
+interface ComingClass extends Time {
+  id: string
   space_id: string | null
 }
 
@@ -20,13 +26,13 @@ interface ComingClass {
  * was cancelled, for which Priya's family has not chosen yet.
  */
 export async function castMoves(tx: Kysely<Tables>, now: Date): Promise<void> {
-  const coming = await comingClasses(tx, now)
-  const [cancelled, asked] = [
-    coming[0],
-    coming.find((one, nth) => nth > 0 && +one.starts_at > +now + 3 * DAY),
-  ]
+  const [cancelled, ...others] = await comingClasses(tx, now)
   if (cancelled) await cancelClass(tx, cancelled, now)
-  if (asked) await askForAnotherTime(tx, asked, now)
+  // Whether expert and space have time on the days after depends on the weekday.
+  for (const asked of others.filter(one => +one.starts_at > +now + 3 * DAY)) {
+    const proposals = await freeTimes(tx, asked)
+    if (proposals.length === PROPOSED) return askForAnotherTime(tx, { asked, proposals, now })
+  }
 }
 
 async function comingClasses(tx: Kysely<Tables>, now: Date): Promise<ComingClass[]> {
@@ -57,10 +63,11 @@ async function cancelClass(tx: Kysely<Tables>, { id }: ComingClass, now: Date): 
         and k.learner_id = p.learner_id and k.status <> 'revoked')`.execute(tx)
 }
 
-async function askForAnotherTime(tx: Kysely<Tables>, asked: ComingClass, now: Date): Promise<void> {
+async function askForAnotherTime(
+  tx: Kysely<Tables>,
+  { asked, proposals, now }: { asked: ComingClass; proposals: readonly Time[]; now: Date },
+): Promise<void> {
   const center = centerId('sampige')
-  const proposals = await freeTimes(tx, asked)
-  if (proposals.length === 0) return
   const at = new Date(+now - 3 * HOUR)
   const [requestId, id] = [demoId('request to move a class', at), demoId('move of a class', at)]
   const iso = (date: Date) => date.toISOString()
@@ -150,11 +157,8 @@ async function answerForSome(
 }
 
 /** Two of the surrounding days at the same hour, when expert and space are free. */
-async function freeTimes(
-  tx: Kysely<Tables>,
-  asked: ComingClass,
-): Promise<{ starts_at: Date; ends_at: Date }[]> {
-  const { rows } = await sql<{ starts_at: Date; ends_at: Date }>`
+async function freeTimes(tx: Kysely<Tables>, asked: ComingClass): Promise<Time[]> {
+  const { rows } = await sql<Time>`
     select cs.starts_at + shift as starts_at, cs.ends_at + shift as ends_at
     from class_sessions cs, (values (interval '1 day'), ('2 days'), ('3 days'), ('4 days')) shifts(shift)
     where cs.id = ${asked.id} and not exists (
@@ -162,6 +166,6 @@ async function freeTimes(
         and own.resource_kind in ('expert', 'space')
         and other.period && tstzrange(cs.starts_at + shift, cs.ends_at + shift)
       where own.class_session_id = cs.id)
-    order by shift limit 2`.execute(tx)
+    order by shift limit ${PROPOSED}`.execute(tx)
   return rows
 }

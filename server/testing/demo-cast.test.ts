@@ -315,6 +315,17 @@ describe('the demo at any hour', () => {
   )
 })
 
+describe('the demo on any day of the week', () => {
+  it.each([23, 24, 25, 26, 27, 28, 29])('asks for another time for one class: 2026-11-%i', async day => {
+    await resetDatabase(database)
+    await castDemo(database, new Date(`2026-11-${day}T03:40:00Z`), post)
+    const proposals = await numberOf(sql`
+      select count(*)::int as number from reschedules r join reschedule_proposals p on p.reschedule_id = r.id
+      where r.status = 'open'`)
+    expect(proposals).toBe(2)
+  })
+})
+
 describe('the demo calendar', () => {
   it.each(['2027-02-28T20:00:00Z', '2028-02-29T01:00:00Z', '2026-12-24T18:00:00Z', '2027-04-03T18:31:00Z'])(
     'stands whenever the demo starts: %s',
