@@ -212,7 +212,7 @@ describe('the gallery data in an export', () => {
     expect(JSON.stringify(data)).not.toContain(meera.learnerId)
   })
 
-  it('tells an expert what is in the own gallery and what was added elsewhere, but not who is in it', async () => {
+  it('tells an expert what is in their gallery and what they added elsewhere, but not who is in it', async () => {
     await anItem('My studio', { by: stage.expertUserId, as: 'expert', ofExpert: true })
     await anItem('My class', { by: stage.expertUserId, as: 'expert', people: [priya.learnerId] })
     await anItem('By the desk')

@@ -11,12 +11,12 @@ const database = await testDatabase()
 const double = await razorpayDouble(() => TEST_NOW)
 afterAll(() => double.close())
 
-it('loses no money and makes none up, whatever is ordered, paid, cancelled, given back, paid out and said twice', async () => {
+it('loses and creates no money, whatever is ordered, paid, cancelled, refunded, paid out or reported twice', async () => {
   const money = await moneyScene(database, double)
   for (let seed = 1; seed <= 20; seed += 1) {
     await runCourse(money, seed)
     expect(await faultsOf(money), `after course ${seed}`).toEqual([])
   }
-  // Each kind of step did something in some course; otherwise the courses would prove nothing.
+  // Each kind of step had an effect in some course; otherwise the courses would prove nothing.
   expect([...money.done.keys()].sort()).toEqual([...kindsOfSteps].sort())
 })

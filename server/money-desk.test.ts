@@ -8,8 +8,8 @@ import { moneyDesk } from '#server/testing/desk.ts'
 const database = await testDatabase()
 const later = (hours: number) => new Date(SLOT.getTime() + hours * 3_600_000)
 
-describe('the orders of a center', () => {
-  it('name what, who and for whom, and what is still to be paid', async () => {
+describe('a center’s orders', () => {
+  it('show what, who and for whom, and what is still due', async () => {
     const scene = await bookingScene(database)
     const desk = moneyDesk(scene)
     const paid = await desk.bookAtDesk(SLOT)
@@ -30,7 +30,7 @@ describe('the orders of a center', () => {
     expect((await desk.orders({ search: '%' })).items).toHaveLength(0)
   })
 
-  it('are nobody else’s', async () => {
+  it('are visible to no one else', async () => {
     const scene = await bookingScene(database)
     const stranger = await bookingScene(database)
     await moneyDesk(scene).bookAtDesk(SLOT)
@@ -38,7 +38,7 @@ describe('the orders of a center', () => {
     expect((await moneyDesk(stranger).payments()).received.amount).toBe(0)
   })
 
-  it('of other services stay hidden from a member who works for some', async () => {
+  it('of other services are hidden from a limited member', async () => {
     const scene = await bookingScene(database)
     const desk = moneyDesk(scene)
     await desk.bookAtDesk(SLOT)
@@ -48,7 +48,7 @@ describe('the orders of a center', () => {
     expect((await desk.payments({}, limited)).received.amount).toBe(0)
   })
 
-  it('are turned over page by page without a gap or a repetition', async () => {
+  it('are paged without gaps or repetition', async () => {
     const scene = await bookingScene(database)
     const desk = moneyDesk(scene)
     for (const hours of [0, 2, 4]) await desk.bookAtDesk(later(hours))
@@ -59,8 +59,8 @@ describe('the orders of a center', () => {
   })
 })
 
-describe('the payments of a center', () => {
-  it('add up to what the ledger says, as they are narrowed', async () => {
+describe('a center’s payments', () => {
+  it('add up to the ledger, with any filter', async () => {
     const scene = await bookingScene(database)
     const desk = moneyDesk(scene)
     await desk.bookAtDesk(SLOT)
@@ -81,8 +81,8 @@ describe('the payments of a center', () => {
   })
 })
 
-describe('money given back out of goodwill', () => {
-  it('goes in parts, never above what was paid, and is no longer there for a cancellation', async () => {
+describe('a goodwill refund', () => {
+  it('can be made in parts, never above what was paid, and is deducted from a later cancellation', async () => {
     const scene = await bookingScene(database)
     const desk = moneyDesk(scene)
     const booking = await desk.bookAtDesk(SLOT)
@@ -93,7 +93,7 @@ describe('money given back out of goodwill', () => {
       refunds: [{ status: 'processed', reason: 'goodwill', destination: 'cash' }],
     })
     expect(await desk.refund(booking.orderId, 50_001)).toMatchObject({ code: 'refund_too_high' })
-    // All would come back by the policy; 30,000 have.
+    // The policy would refund everything; 30,000 are already refunded.
     expect(await scene.cancel(booking.id, 80_000)).toMatchObject({ code: 'refund_changed' })
     settled(await scene.cancel(booking.id, 50_000))
     expect(await desk.refund(booking.orderId, 1)).toMatchObject({ code: 'nothing_to_refund' })
@@ -104,7 +104,7 @@ describe('money given back out of goodwill', () => {
     expect((await desk.refunds({ status: 'waiting' })).items).toMatchObject([{ can: { payCash: true } }])
   })
 
-  it('asked twice at once never exceeds what was paid', async () => {
+  it('requested twice at once never exceeds what was paid', async () => {
     const scene = await bookingScene(database)
     const desk = moneyDesk(scene)
     const booking = await scene.bookAndPay()
@@ -113,7 +113,7 @@ describe('money given back out of goodwill', () => {
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 
-  it('is not there where nothing was paid, and not for a stranger', async () => {
+  it('is not possible for an unpaid order, or for a stranger', async () => {
     const scene = await bookingScene(database)
     const desk = moneyDesk(scene)
     const open = await scene.book()
@@ -123,7 +123,7 @@ describe('money given back out of goodwill', () => {
   })
 })
 
-/** What the books have in cash, and what counts found too little, by account. */
+/** The books' cash, and cash that counts found missing, by account. */
 async function booked(centerId: string): Promise<Record<string, number>> {
   const { rows } = await database.pool.query<{ name: string; amount: number }>(
     `select trim(a.kind || ' ' || a.label) as name, sum(e.amount)::int as amount
@@ -136,7 +136,7 @@ async function booked(centerId: string): Promise<Record<string, number>> {
 }
 
 describe('the cash drawer', () => {
-  it('says who took what, and is closed once a day against the books', async () => {
+  it('shows who took what, and is closed once a day against the books', async () => {
     const scene = await bookingScene(database)
     const desk = moneyDesk(scene)
     const booking = await desk.bookAtDesk(SLOT)
@@ -185,7 +185,7 @@ describe('the cash drawer', () => {
       center_cash_difference: 1_000,
     })
 
-    // The next day begins with what was left, and with nothing of the day before.
+    // The next day starts with the cash that was left, and no movements of the day before.
     scene.at(60)
     await desk.bookAtDesk(later(4))
     scene.world.setNow(new Date(TEST_NOW.getTime() + 24 * 3_600_000))
@@ -205,7 +205,7 @@ describe('the cash drawer', () => {
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 
-  it('is closed by one of two at once', async () => {
+  it('is closed by one of two people at once', async () => {
     const scene = await bookingScene(database)
     const desk = moneyDesk(scene)
     await desk.bookAtDesk(SLOT)
@@ -223,7 +223,7 @@ describe('the cash drawer', () => {
     await expect(database.pool.query('delete from day_closes where id = $1', [id])).rejects.toThrow()
   })
 
-  it('is about the whole center', async () => {
+  it('is for the whole center', async () => {
     const scene = await bookingScene(database)
     const grant = { ...(scene.desk.center as object), serviceIds: [scene.stage.centerId] }
     const limited = { ...scene.desk, center: grant } as never
@@ -233,7 +233,7 @@ describe('the cash drawer', () => {
     })
   })
 
-  it('has nothing of another center in it', async () => {
+  it('includes nothing of another center', async () => {
     const scene = await bookingScene(database)
     await moneyDesk(scene).bookAtDesk(SLOT)
     const stranger = moneyDesk(await bookingScene(database))

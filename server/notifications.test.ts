@@ -13,7 +13,7 @@ const versions = notifications.templates.flatMap(template =>
   (Object.keys(template.roles) as Role[]).map(role => ({ event: template.event, role, template })),
 )
 
-/** As the browser gets it: the sample went through JSON, as rows of the database do. */
+/** As the browser gets it: the sample went through JSON, like database rows. */
 function sample({ event, role, template }: (typeof versions)[number], language: Language): SaidNotification {
   const { args, link } = JSON.parse(JSON.stringify(template.sample))
   const said = say(notifications, { event, role, args, link, timeZone: 'Asia/Kolkata' }, language)
@@ -24,11 +24,11 @@ function sample({ event, role, template }: (typeof versions)[number], language: 
 const unfilled = /undefined|null|NaN|Invalid|\[object|[{}<>]|\$| {2}| [.,।]|^\s|\s$/
 
 describe.each(versions)('“$event” to the role $role', version => {
-  test.each(LANGUAGES)('leaves nothing unfilled in %s', language => {
+  test.each(LANGUAGES)('has no unfilled variables in %s', language => {
     const { title, body, link } = sample(version, language)
     for (const text of [title, body, link]) {
       expect(text).not.toMatch(unfilled)
-      // Each installation has a name of its own.
+      // Each installation has its own name.
       expect(text).not.toMatch(/Triveni|त्रिवेणी/)
       expect(text).not.toBe('')
     }
@@ -36,12 +36,12 @@ describe.each(versions)('“$event” to the role $role', version => {
     expect(body.length).toBeLessThanOrEqual(240)
   })
 
-  test('is said in Hindi to those who read Hindi', () => {
+  test('is in Hindi for readers of Hindi', () => {
     const { title, body } = sample(version, 'hi')
     for (const text of [title, body]) expect(text).toMatch(/[\u0900-\u097f]/)
   })
 
-  test('tells of a thing that its detail knows, by an id that it has', () => {
+  test('is about a thing that its page knows, by an id that it has', () => {
     const { thing } = version.template.roles[version.role] ?? {}
     if (thing === undefined) return
     const { link } = version.template.sample
@@ -50,13 +50,13 @@ describe.each(versions)('“$event” to the role $role', version => {
     expect(typeof thing === 'function' ? Object.values<string>(link) : Object.keys(link)).toContain(id)
   })
 
-  test('leads to a screen that there is', () => {
+  test('links to an existing screen', () => {
     const { link } = sample(version, 'en')
     const path = link.split('?')[0] ?? ''
     expect(screens.some(screen => screen.test(path))).toBe(true)
   })
 
-  test('has a short message exactly where it goes out by SMS, which its message template takes', () => {
+  test('has a short message exactly if it is sent by SMS, and its SMS template accepts it', () => {
     const { event, role, template } = version
     const message = template.roles[role]
     expect(message?.sms !== undefined).toBe(message?.channels.includes('sms'))
@@ -80,7 +80,7 @@ describe.each(versions)('“$event” to the role $role', version => {
   })
 })
 
-test('every template stands in the catalogue under its own event', async () => {
+test('every template is listed in the catalogue under its own event', async () => {
   const files = globSync('modules/**/notification-templates.ts', { cwd: import.meta.dirname })
   expect(files.length).toBeGreaterThan(5)
   for (const file of files) {
@@ -95,12 +95,12 @@ test('every template stands in the catalogue under its own event', async () => {
   }
 })
 
-test('a name that is none is no template, not even one that every object has', () => {
+test('an unknown name has no template, not even an inherited property name', () => {
   for (const name of ['booking.unheard-of', 'constructor', '__proto__'])
     expect(notifications.find(name)).toBeUndefined()
 })
 
-test('a sum of nothing is left out', () => {
+test('an amount of zero is left out', () => {
   const [event, role] = ['booking.cancelled-by-center', 'learner'] as const
   const { args, link } = JSON.parse(JSON.stringify(notifications.find(event)?.sample))
   const said = say(
@@ -117,7 +117,7 @@ test('a sum of nothing is left out', () => {
   expect(said?.body).toBe('Badminton for Aarav, Mon 23 Nov 2026, 5:00 pm, is cancelled.')
 })
 
-test('times are said in the zone of the center, also where that is another day', () => {
+test('times are in the center’s zone, even if that is another day', () => {
   const { args, link } = JSON.parse(JSON.stringify(notifications.find('booking.confirmed')?.sample))
   const stored = {
     event: 'booking.confirmed',
@@ -130,7 +130,7 @@ test('times are said in the zone of the center, also where that is another day',
   expect(say(notifications, stored, 'hi')?.body).toContain('24 नवंबर 2026')
 })
 
-test('a learner’s last name is for centers alone', () => {
+test('a learner’s surname is shown only to centers', () => {
   const { args, link } = JSON.parse(JSON.stringify(notifications.find('booking.confirmed')?.sample))
   const body = (role: Role) =>
     say(notifications, { event: 'booking.confirmed', role, args, link, timeZone: null }, 'en')?.body
@@ -141,7 +141,7 @@ test('a learner’s last name is for centers alone', () => {
   }
 })
 
-/** Every screen of the product, read from the page made of the route tables: server and web meet in domain/ only. */
+/** Every screen of the product, read from the page generated from the route tables: server and web meet in domain/ only. */
 const screens = [
   ...readFileSync(join(import.meta.dirname, '../docs/screens.md'), 'utf8').matchAll(/^\| `([^`]+)` \|/gm),
 ].map(([, path = '']) => new RegExp(`^${path.replace(/\$[a-zA-Z]+/g, '[^/]+')}$`))

@@ -6,7 +6,7 @@ import { notifications } from './notifications.ts'
 const modules = join(import.meta.dirname, 'modules')
 const isTold = (event: string) => notifications.find(event) !== undefined
 
-/** Events that are told under other names, since who did it decides the words. */
+/** Events notified under other names, since the words depend on who acted. */
 const toldAs: Record<string, string[]> = {
   'booking.cancelled': [
     'booking.cancelled-by-learner',
@@ -19,7 +19,7 @@ const toldAs: Record<string, string[]> = {
   'compensation.chosen': ['credit.issued', 'compensation.refunded'],
 }
 
-/** Events that nobody needs to be told of, and why. */
+/** Events that need no notification, and why. */
 const untold: Record<string, string> = {
   'day.closed': 'the center’s own people close it, and see it where they did',
   'payment.captured': 'booking.confirmed or booking.paid says it',
@@ -119,13 +119,13 @@ function emitted(): string[] {
   return [...new Set(kinds)].sort()
 }
 
-test('every event that concerns a person has a template, or a reason why not', () => {
+test('every event that concerns a person has a template, or a reason for none', () => {
   expect(emitted().length).toBeGreaterThan(15)
   const missing = emitted().filter(kind => !isTold(kind) && !(kind in toldAs) && !(kind in untold))
   expect(missing).toEqual([])
 })
 
-test('no reason outlives its event, and none is given for what is told', () => {
+test('no reason outlives its event, and none is given for a notified event', () => {
   const kinds = emitted()
   expect(Object.keys(untold).filter(kind => kind !== 'notification.added' && !kinds.includes(kind))).toEqual(
     [],
@@ -134,7 +134,7 @@ test('no reason outlives its event, and none is given for what is told', () => {
   for (const name of Object.values(toldAs).flat()) expect(isTold(name)).toBe(true)
 })
 
-test('every template is told by somebody', () => {
+test('every template is used', () => {
   const sources = globSync('**/*.ts', {
     cwd: modules,
     exclude: ['**/*.test.ts', 'accounts/notifications/**', '**/notification-templates.ts'],

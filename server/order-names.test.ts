@@ -5,7 +5,7 @@ import { enrolmentScene } from '#server/testing/enrolment-scene.ts'
 
 const database = await testDatabase()
 
-it('an order is called by all for whom it was bought, wherever a center reads of its money', async () => {
+it('an order is named after all its learners, wherever a center sees its money', async () => {
   const scene = await enrolmentScene(database)
   const family = await scene.family(2)
   const { orderId } = await scene.join(family)

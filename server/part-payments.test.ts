@@ -29,7 +29,7 @@ const take = (scene: BookingScene, orderId: string, amount: number, actor: Signe
     body: { method: 'cash', amount },
   }) as Promise<Order | Refusal>
 
-/** A center that takes parts, and a class held for a family. */
+/** A center that accepts parts, and a class reserved for a family. */
 async function booked() {
   const scene = await bookingScene(database)
   await allowParts(db, scene.stage.centerId)
@@ -50,7 +50,7 @@ describe('an order paid in parts', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('tells the family of each part what came and what is left', async () => {
+  it('tells the family at each part what was paid and what is left', async () => {
     const scene = await bookingScene(database, { payAtCenter: true })
     await allowParts(db, scene.stage.centerId)
     const booking = await scene.book(scene.learner, SLOT, { paymentChannel: 'center' })
@@ -66,14 +66,14 @@ describe('an order paid in parts', () => {
     ])
   })
 
-  it('is not offered where the center has not said so', async () => {
+  it('is not offered unless the center allows it', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.book()
     expect((await scene.showOrder(booking.orderId, scene.desk)).can.takePart).toBe(false)
     expect(await take(scene, booking.orderId, 30_000)).toMatchObject({ code: 'amount_differs' })
   })
 
-  it('taken by two at once never comes to more than was due', async () => {
+  it('collected by two people at once never exceeds what is due', async () => {
     const { scene, booking } = await booked()
     const outcomes = await Promise.all([50_000, 50_000, 50_000].map(sum => take(scene, booking.orderId, sum)))
     expect(outcomes.filter(one => 'code' in one)).toHaveLength(2)
@@ -81,7 +81,7 @@ describe('an order paid in parts', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('gives back what a checkout took beyond the rest, since it was opened before', async () => {
+  it('refunds what an earlier checkout took beyond the rest', async () => {
     const { scene, booking } = await booked()
     const { checkoutUrl } = settled(await scene.startPayment(booking))
     settled(await take(scene, booking.orderId, 30_000))
@@ -92,14 +92,14 @@ describe('an order paid in parts', () => {
     expect(order.refunds).toMatchObject([{ reason: 'overpaid', amount: { amount: 30_000 } }])
     await scene.runJob(processRefunds)
     await scene.deliver()
-    // The order is as it was: that money never paid for it.
+    // The order is unchanged: that payment never paid for it.
     expect(await scene.showOrder(booking.orderId)).toMatchObject({
       status: 'paid',
       refunded: { amount: 0 },
       refundable: { amount: 80_000 },
     })
     await expectBooksInOrder(db, scene.stage.centerId)
-    // What is shown before cancelling does not count it either.
+    // The cancellation preview does not count it either.
     expect(
       await scene.world.run(handlers['GET /bookings/{id}/cancellation'], {
         actor: scene.learner,
@@ -110,7 +110,7 @@ describe('an order paid in parts', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('gives its parts back to the paisa when the time runs out', async () => {
+  it('has its parts refunded to the paisa when it expires', async () => {
     const { scene, booking } = await booked()
     settled(await take(scene, booking.orderId, 30_001))
     scene.at(11)
@@ -124,7 +124,7 @@ describe('an order paid in parts', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('cancelled in good time gives its parts back, and nothing is owed', async () => {
+  it('cancelled in good time has its parts refunded, and nothing is owed', async () => {
     const { scene, booking } = await booked()
     settled(await take(scene, booking.orderId, 30_000))
     settled(await scene.cancel(booking.id, 30_000))
@@ -136,7 +136,7 @@ describe('an order paid in parts', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('cancelled late keeps of what was paid what the policy keeps, and nothing of what was not', async () => {
+  it('cancelled late keeps the policy’s share of what was paid, and nothing of what was not', async () => {
     const { scene, booking } = await booked()
     await db
       .updateTable('bookings')
@@ -155,7 +155,7 @@ describe('an order paid in parts', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('is not given back out of goodwill while something is owed', async () => {
+  it('gets no goodwill refund while something is due', async () => {
     const { scene, booking } = await booked()
     settled(await take(scene, booking.orderId, 30_000))
     const desk = moneyDesk(scene)
@@ -163,15 +163,15 @@ describe('an order paid in parts', () => {
     expect((await scene.showOrder(booking.orderId, scene.desk)).can.refund).toBe(false)
   })
 
-  it('is nobody else’s to pay', async () => {
+  it('can be paid by no one else', async () => {
     const { scene, booking } = await booked()
     const stranger = await bookingScene(database)
     expect(await take(scene, booking.orderId, 30_000, stranger.desk)).toMatchObject({ code: 'not_found' })
   })
 })
 
-describe('places paid in parts', () => {
-  it('are the family’s with the first part where they pay at the center, as a booking there is; the rest stays due', async () => {
+describe('enrolments paid in parts', () => {
+  it('are secured with the first part when paying at the center, as a booking is; the rest stays due', async () => {
     const scene = await enrolmentScene(database)
     await allowParts(db, scene.stage.centerId)
     const { enrolments, orderId } = await scene.join(await scene.family(), { paymentChannel: 'center' })
@@ -196,7 +196,7 @@ describe('places paid in parts', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('lapse with their parts given back', async () => {
+  it('lapse with their parts refunded', async () => {
     const scene = await enrolmentScene(database)
     await allowParts(db, scene.stage.centerId)
     const { orderId } = await scene.join(await scene.family())
@@ -210,7 +210,7 @@ describe('places paid in parts', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('are taken by who stays, when what was paid is enough for them', async () => {
+  it('go to those who stay, if what was paid is enough for them', async () => {
     const scene = await enrolmentScene(database)
     await allowParts(db, scene.stage.centerId)
     const two = await scene.family(2)
@@ -222,7 +222,7 @@ describe('places paid in parts', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('give back what is paid beyond who stays', async () => {
+  it('have the surplus refunded when one leaves', async () => {
     const scene = await enrolmentScene(database)
     await allowParts(db, scene.stage.centerId)
     const two = await scene.family(2)
@@ -235,14 +235,14 @@ describe('places paid in parts', () => {
   })
 })
 
-describe('the receipt of a payment', () => {
+describe('a payment receipt', () => {
   const send = (scene: BookingScene, id: string, actor: SignedIn = scene.desk) =>
     scene.world.run(handlers['POST /payments/{id}/receipt-messages'], {
       actor: actor as never,
       params: { id },
     })
 
-  it('is there for each part, numbered within its order, and says what stays due', async () => {
+  it('exists for each part, numbered within its order, and shows what is still due', async () => {
     const { scene, booking } = await booked()
     const first = settled(await take(scene, booking.orderId, 30_000)).payments[0]!
     const second = settled(await take(scene, booking.orderId, 20_000)).payments[1]!
@@ -256,7 +256,7 @@ describe('the receipt of a payment', () => {
       )
   })
 
-  it('is sent to who paid, with what stays due, and written down', async () => {
+  it('is sent to the payer, with what is still due, and recorded', async () => {
     const { scene, booking } = await booked()
     const [payment] = settled(await take(scene, booking.orderId, 30_000)).payments
     await send(scene, payment!.id)
@@ -271,7 +271,7 @@ describe('the receipt of a payment', () => {
     ])
   })
 
-  it('is nobody else’s', async () => {
+  it('is visible to no one else', async () => {
     const { scene, booking } = await booked()
     const [payment] = settled(await take(scene, booking.orderId, 30_000)).payments
     const stranger = await bookingScene(database)
@@ -281,7 +281,7 @@ describe('the receipt of a payment', () => {
   })
 })
 
-describe('how families may pay', () => {
+describe('the payment options for families', () => {
   const show = (scene: BookingScene, actor: SignedIn = scene.desk) =>
     scene.world.run(handlers['GET /center/payment-terms'], { actor: actor as never })
   const save = (scene: BookingScene, actor: SignedIn = scene.desk) =>
@@ -290,7 +290,7 @@ describe('how families may pay', () => {
       body: { partPayments: true, instalments: 4 },
     })
 
-  it('is said by who looks after the money of the whole center', async () => {
+  it('are set by a member who manages the money of the whole center', async () => {
     const scene = await bookingScene(database)
     expect(await show(scene)).toMatchObject({ partPayments: false, instalments: null, can: { edit: true } })
     const grant = { ...(scene.desk.center as object), serviceIds: [scene.stage.centerId] }

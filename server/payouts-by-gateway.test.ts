@@ -93,7 +93,7 @@ const transferId = async () => {
   return rows[0]?.id ?? ''
 }
 
-/** The gateway holds money of the center: a family paid online. */
+/** The gateway has money of the center: a family paid online. */
 async function held(amount: number) {
   const [place] = scene.places
   if (!place) throw new Error('nobody has paid')
@@ -137,7 +137,7 @@ const later = (minutes: number) => {
 }
 
 describe('paying experts through the gateway', () => {
-  test('sends once, by our id, and is paid when the gateway says so, however often', async () => {
+  test('sends once, with our id, and is complete when the gateway confirms, however often', async () => {
     await held(300_000)
     await account('bank')
     expect((await payouts()).gateway).toEqual({
@@ -167,7 +167,7 @@ describe('paying experts through the gateway', () => {
     expect(await balances()).toEqual({ expert_payable: 0, gateway_clearing: 84_000 })
   })
 
-  test('pays a UPI id too', async () => {
+  test('works with a UPI ID', async () => {
     await held(300_000)
     await account('upi')
     answered(await send())
@@ -175,14 +175,14 @@ describe('paying experts through the gateway', () => {
     expect(double.books.payouts).toMatchObject([{ mode: 'UPI' }])
   })
 
-  test('never sends more than the gateway holds for the center', async () => {
+  test('never sends more than the center’s balance at the gateway', async () => {
     await held(215_999)
     await account('bank')
     expect(await send()).toMatchObject({ code: 'payout_gateway_low' })
     expect(await statement()).toMatchObject({ status: 'approved' })
   })
 
-  test('is sent once by two at the same time', async () => {
+  test('happens once when two people do it at the same time', async () => {
     await held(500_000)
     await account('bank')
     const answers = await Promise.all([send(), send()])
@@ -191,7 +191,7 @@ describe('paying experts through the gateway', () => {
     expect(double.books.payouts).toHaveLength(1)
   })
 
-  test('is asked for again where the answer was lost, and sent once', async () => {
+  test('is retried if the response was lost, and sent once', async () => {
     await held(300_000)
     await account('bank')
     answered(await send())
@@ -204,12 +204,12 @@ describe('paying experts through the gateway', () => {
     double.settlePayout(await transferId(), 'processed')
     double.messages()
     later(10)
-    // The message never comes: the gateway is asked.
+    // The message never arrives: the gateway is queried.
     await runJob()
     expect(await statement()).toMatchObject({ status: 'paid' })
   })
 
-  test('what failed can be paid again, by another transfer', async () => {
+  test('can be repeated after a failure, as another transfer', async () => {
     await held(300_000)
     await account('bank')
     answered(await send())
@@ -227,7 +227,7 @@ describe('paying experts through the gateway', () => {
     expect(double.books.payouts).toHaveLength(2)
   })
 
-  test('what came back after it was paid is owed again, and can be paid again', async () => {
+  test('that is returned later is owed again, and can be repeated', async () => {
     await held(300_000)
     await account('bank')
     answered(await send())
@@ -247,7 +247,7 @@ describe('paying experts through the gateway', () => {
     expect(await balances()).toEqual({ expert_payable: 0, gateway_clearing: 84_000 })
   })
 
-  test('a message about another sum, or a payout nobody made, changes nothing and is counted', async () => {
+  test('ignores a message about another amount or an unknown payout, and counts it', async () => {
     await held(300_000)
     await account('bank')
     answered(await send())
@@ -263,7 +263,7 @@ describe('paying experts through the gateway', () => {
     expect(await statement()).toMatchObject({ status: 'sent' })
   })
 
-  test('nothing is noted by hand about it, and there is no bank file', async () => {
+  test('cannot be recorded by hand, and has no bank file', async () => {
     await held(300_000)
     await account('bank')
     const payout = answered(await send())
@@ -290,7 +290,7 @@ describe('paying experts through the gateway', () => {
     expect(tries.map(one => codeOf(one as never))).toEqual(Array(4).fill('paid_by_gateway'))
   })
 
-  test('is refused without an account, and where no gateway pays out', async () => {
+  test('is refused without an account, and without a gateway that pays out', async () => {
     await held(300_000)
     expect(codeOf(await send())).toBe('payout_account_missing')
     await account('bank')

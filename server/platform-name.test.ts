@@ -16,7 +16,7 @@ import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aLearner, aStage, type Stage } from '#server/testing/people.ts'
 
-// Documents are read before they are drawn: in a PDF letters are numbers of glyphs.
+// Documents are read before they are drawn: a PDF stores letters as glyph numbers.
 vi.mock('@react-pdf/renderer', async original => ({
   ...(await original<typeof import('@react-pdf/renderer')>()),
   renderToBuffer: async (document: unknown) => Buffer.from(JSON.stringify(document)),
@@ -31,7 +31,7 @@ const app = await testApp(database)
 let stage: Stage
 let family: string
 
-/** What an admin does in the setup, and every process hears. */
+/** An admin's change in the setup, published to every process. */
 async function callIt(name: string) {
   await sql`update platform_settings set name = ${name} returning pg_notify(${PLATFORM_CHANNEL}, '')`.execute(
     db,
@@ -84,8 +84,8 @@ const documents: Record<string, Document> = {
   'an agreement': of => printAgreement({ ...agreement, ...of }),
 }
 
-describe('a platform with a name of its own', () => {
-  test.each(Object.entries(documents))('has it on %s, in either language', async (_, print) => {
+describe('a platform with its own name', () => {
+  test.each(Object.entries(documents))('uses it on %s, in both languages', async (_, print) => {
     for (const language of LANGUAGES) {
       const content = (await print({ language, platform: NAME })).toString()
       expect(content).toContain('Kolam')
@@ -93,7 +93,7 @@ describe('a platform with a name of its own', () => {
     }
   })
 
-  test('has it in the page of what is kept about a family', async () => {
+  test('uses it on the cover page of a family’s export', async () => {
     const archive = await archiveOf({}, { role: 'learner', madeAt: TEST_NOW, platform: NAME })
     const at = archive.indexOf('index.html')
     const start = at + 'index.html'.length
@@ -102,7 +102,7 @@ describe('a platform with a name of its own', () => {
     expect(page).not.toMatch(product)
   })
 
-  test('has it in calendars that families follow', async () => {
+  test('uses it in calendars that families subscribe to', async () => {
     const headers = { authorization: `Bearer ${family}`, 'idempotency-key': newId() }
     const url = `${API_BASE}/calendar-feeds`
     await app.http.inject({ method: 'POST', url, headers, payload: {} })
@@ -112,7 +112,7 @@ describe('a platform with a name of its own', () => {
     expect(before.body).toContain(`X-WR-CALNAME:${NAME}: Classes`)
     expect(before.headers['content-disposition']).toContain('Kolam')
     expect(before.body + before.headers['content-disposition']).not.toMatch(product)
-    // A calendar that asks with what it has gets the new name, and keeps its classes.
+    // A calendar that sends its current version gets the new name, and keeps its classes.
     await callIt('Rangoli')
     const after = await ask(feed, { 'if-none-match': before.headers.etag })
     expect(after.statusCode).toBe(200)
@@ -120,7 +120,7 @@ describe('a platform with a name of its own', () => {
     await callIt(NAME)
   })
 
-  test('has it on the picture of a link, and draws that anew under another name', async () => {
+  test('uses it on the picture of a link, which is redrawn after a change', async () => {
     const picture = (headers = {}) => ask(`/public-pages/center/${stage.centerId}/picture`, headers)
     const before = await picture()
     await callIt('A platform with as long a name as it gets')
@@ -131,7 +131,7 @@ describe('a platform with a name of its own', () => {
     await callIt(NAME)
   })
 
-  test('has it on the pages for people who write programs', async () => {
+  test('uses it on the pages for developers', async () => {
     const page = await app.http.inject({ url: '/api/docs' })
     expect(page.body).toContain('<title>Kolam &#38; Co API</title>')
     expect((await ask('/openapi.json')).json().info.title).toBe(NAME)

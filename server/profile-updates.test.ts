@@ -19,7 +19,7 @@ interface Parts {
   body?: unknown
 }
 
-/** Calls as somebody; input and answer go through the contract. */
+/** Calls as a user; input and response go through the contract. */
 async function call(actor: SignedIn, key: Key, parts: Parts = {}): Promise<Record<string, unknown>> {
   const operation = api[key] as {
     query?: { parse(v: unknown): unknown }
@@ -64,8 +64,8 @@ beforeEach(async () => {
   admin = await anAdmin()
 })
 
-describe('what the platform has checked of a center', () => {
-  test('is changed by asking: an admin sees old beside new, and a yes writes it at once', async () => {
+describe('verified facts of a center', () => {
+  test('are changed by request: an admin compares old and new, and approval applies them at once', async () => {
     const { requestId } = granted(await askCenter({ place, legalName: 'Sampige Sports LLP' }))
     expect((await centerRow()).address_line).toBe('12 Temple Road')
 
@@ -101,14 +101,14 @@ describe('what the platform has checked of a center', () => {
     })
   })
 
-  test('is asked once at a time, and can be taken back', async () => {
+  test('have one request at a time, which can be withdrawn', async () => {
     const { requestId } = granted(await askCenter({ legalName: 'Sampige Sports LLP' }))
     expect(codeOf(await askCenter({ place }))).toBe('request_pending')
     granted(await call(head, 'POST /requests/{id}/cancellation', { params: { id: requestId } }))
     granted(await askCenter({ place }))
   })
 
-  test('is not asked where nothing changes, nor with the GSTIN of another state', async () => {
+  test('need no request without a change, and refuse the GSTIN of another state', async () => {
     expect(codeOf(await askCenter({ legalName: null }))).toBe('nothing_changes')
     expect(await askCenter({ gstin: '27AAKFS1234C1ZI' })).toMatchObject({
       code: 'invalid_input',
@@ -118,7 +118,7 @@ describe('what the platform has checked of a center', () => {
     expect(await askCenter({ centerTypeId: batch })).toMatchObject({ fields: [{ path: 'centerTypeId' }] })
   })
 
-  test('is answered once, when two admins press at the same time', async () => {
+  test('are decided once when two admins answer at the same time', async () => {
     const { requestId } = granted(await askCenter({ legalName: 'Sampige Sports LLP' }))
     const other = await anAdmin()
     const answers = await Promise.all([
@@ -132,7 +132,7 @@ describe('what the platform has checked of a center', () => {
     expect(refused.map(codeOf)).toEqual(['illegal_transition'])
   })
 
-  test('is refused with what it is by now where it has changed meanwhile', async () => {
+  test('are refused, with the current value, if they have changed since', async () => {
     const { requestId } = granted(await askCenter({ legalName: 'Sampige Sports LLP', place }))
     await tx.updateTable('centers').set({ legal_name: 'Sampige Trust' }).where('id', '=', center).execute()
     expect(granted(await show(admin, requestId as string)).card).toMatchObject({
@@ -148,7 +148,7 @@ describe('what the platform has checked of a center', () => {
     expect((await centerRow()).address_line).toBe('12 Temple Road')
   })
 
-  test('is nobody else’s to see or answer', async () => {
+  test('can be seen and decided by no one else', async () => {
     const { requestId } = granted(await askCenter({ place }))
     const coordinator = await aCenterActor(db, center, 'coordinator')
     const elsewhere = await aCenterActor(db, await aCenter(tx))
@@ -158,13 +158,13 @@ describe('what the platform has checked of a center', () => {
       expect(codeOf(await approve(stranger, requestId as string))).toBe('not_found')
       expect(await seen(stranger)).toEqual([])
     }
-    // A manager looks at the profile, the head alone asks, and nobody answers themselves.
+    // A manager views the profile, only the head makes requests, and no one approves their own.
     const manager = await aCenterActor(db, center, 'manager')
     expect((await seen(manager)).map(one => one.id)).toEqual([requestId])
     expect(codeOf(await approve(head, requestId as string))).toBe('own_request')
   })
 
-  test('is told to the admins, and its answer to the center', async () => {
+  test('notify the admins of a request, and the center of the answer', async () => {
     const { requestId } = granted(await askCenter({ place }))
     granted(await approve(admin, requestId as string))
     const told = await tx
@@ -180,7 +180,7 @@ describe('what the platform has checked of a center', () => {
   })
 })
 
-describe('what a center keeps of a learner', () => {
+describe('a center’s facts about a learner', () => {
   let priya: SignedIn
   let aarav = ''
   let membership = ''
@@ -204,7 +204,7 @@ describe('what a center keeps of a learner', () => {
       .where('memberships.id', '=', membership)
       .executeTakeFirstOrThrow()
 
-  test('is changed by asking: flat, number and name are written by the coordinator’s yes', async () => {
+  test('are changed by request: flat, number and name are applied when the coordinator approves', async () => {
     const wish = { name: 'Aarav S. Sharma', flat: 'C-101', contactPhone: '+919876500001' }
     const { requestId } = granted(await ask({ ...wish, message: 'We moved to tower C.' }))
     granted(await approve(await aCenterActor(db, center, 'coordinator'), requestId as string))
@@ -213,12 +213,12 @@ describe('what a center keeps of a learner', () => {
       flat: 'C-101',
       contact_phone: '+919876500001',
     })
-    // The number that the center calls stands where it looks for one.
+    // The contact number that the center calls is updated.
     const listed = granted(await call(head, 'GET /center/memberships', { query: { search: '98765 00001' } }))
     expect(listed.items).toMatchObject([{ guardianPhone: '+919876500001', flat: 'C-101' }])
   })
 
-  test('is not changed past the center: the name stands still until it agrees', async () => {
+  test('cannot be changed without the center: the name stays until it approves', async () => {
     const rename = (name: string) =>
       call(priya, 'PATCH /learners/{id}', { params: { id: aarav }, body: { name } })
     expect(codeOf(await rename('Somebody Else'))).toBe('needs_center')
@@ -227,7 +227,7 @@ describe('what a center keeps of a learner', () => {
     granted(await rename('Aarav S. Sharma'))
   })
 
-  test('is asked of one center, and a second one that was asked too learns what it is by now', async () => {
+  test('are requested from one center, and a second request shows the current value', async () => {
     const second = await aCenter(tx)
     const secondMembership = await aMembership(tx, second, aarav)
     const first = granted(await ask({ name: 'Aarav S. Sharma' }))
@@ -239,7 +239,7 @@ describe('what a center keeps of a learner', () => {
     })
   })
 
-  test('is none of another family’s, nor of a center they have left', async () => {
+  test('are hidden from another family, and from a center they have left', async () => {
     const { actor: stranger } = await aGuardianActor(db)
     expect(codeOf(await ask({ flat: 'C-101' }, stranger))).toBe('not_found')
     const { requestId } = granted(await ask({ flat: 'C-101' }))
@@ -253,14 +253,14 @@ describe('what a center keeps of a learner', () => {
     expect(codeOf(await ask({ flat: 'C-102' }))).toBe('no_longer_member')
   })
 
-  test('is no flat where the center is open to everybody', async () => {
+  test('include no flat if the center is open to everyone', async () => {
     const open = await aMembership(tx, await aCenter(tx), aarav)
     expect(await ask({ flat: 'C-101' }, priya, open)).toMatchObject({
       fields: [{ path: 'flat', code: 'not_offered' }],
     })
   })
 
-  test('is not for members who do not see learners', async () => {
+  test('are not for members without access to learners', async () => {
     granted(await ask({ flat: 'C-101' }))
     const accountant = await aCenterActor(db, center, 'accountant')
     const [one] = await seen(accountant)
@@ -268,7 +268,7 @@ describe('what a center keeps of a learner', () => {
   })
 })
 
-describe('what centers answer for of an expert', () => {
+describe('an expert’s facts that centers verify', () => {
   let ananya: SignedIn
   let expertId = ''
   let degree = ''
@@ -298,7 +298,7 @@ describe('what centers answer for of an expert', () => {
   const ask = (body: object) =>
     call(ananya, 'POST /expert/profile/requests', { body: { centerId: center, ...body } })
 
-  test('is changed by asking a center; everything else stays the expert’s own', async () => {
+  test('are changed by request to a center; everything else is the expert’s own', async () => {
     granted(await save({ headline: 'Kathak, Lucknow gharana' }))
     expect(codeOf(await save({ qualificationIds: [degree] }))).toBe('needs_center')
     const { requestId } = granted(await ask({ qualificationIds: [degree] }))
@@ -312,7 +312,7 @@ describe('what centers answer for of an expert', () => {
     granted(await save({ headline: 'Kathak', qualificationIds: [degree] }))
   })
 
-  test('is asked of nobody who does not work with them', async () => {
+  test('are requested only from centers that they work with', async () => {
     expect(codeOf(await ask({ centerId: await aCenter(tx), name: 'A. Deshpande' }))).toBe('no_longer_member')
     expect(await ask({ qualificationIds: [center] })).toMatchObject({ code: 'invalid_input' })
   })
@@ -328,7 +328,7 @@ describe('a center’s profile', () => {
     }
   }
 
-  test('is changed by the head, found under its new name, and says what is still missing', async () => {
+  test('is changed by the head, found under its new name, and lists what is still missing', async () => {
     const parking = await anItem(tx, { list: 'amenity', en: 'Parking', hi: 'पार्किंग' })
     const saved = granted(
       await call(head, 'PUT /center/profile', { body: { ...(await words()), amenityIds: [parking] } }),
@@ -341,7 +341,7 @@ describe('a center’s profile', () => {
     expect((await centerRow()).search_text).toContain('sampige sports')
   })
 
-  test('is not overwritten by somebody who looked at an older one', async () => {
+  test('is not overwritten from an outdated version', async () => {
     const body = await words()
     const both = await Promise.all([
       call(head, 'PUT /center/profile', { body }),
@@ -350,7 +350,7 @@ describe('a center’s profile', () => {
     expect(both.filter(one => 'refused' in one).map(codeOf)).toEqual(['changed_meanwhile'])
   })
 
-  test('takes no amenity that is none', async () => {
+  test('refuses an unknown amenity', async () => {
     const service = await anItem(tx, { list: 'service' })
     expect(
       await call(head, 'PUT /center/profile', { body: { ...(await words()), amenityIds: [service] } }),

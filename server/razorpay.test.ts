@@ -26,7 +26,7 @@ beforeEach(() => {
   double.messages()
 })
 
-/** A scene whose families pay at the double. */
+/** A scene whose families pay at the stand-in for Razorpay. */
 async function razorpayScene() {
   const scene = await bookingScene(database)
   Object.assign(scene.world.services.ports, { payments: gateway, gateways: { razorpay: gateway } })
@@ -44,7 +44,7 @@ async function deliver(scene: BookingScene, messages = double.messages()) {
   for (const message of messages) settled(await webhook(scene, message))
 }
 
-/** Books and opens the checkout; answers the gateway's order. */
+/** Books and opens the checkout; returns the gateway's order. */
 async function opened(scene: BookingScene, startsAt = SLOT) {
   const booking = await scene.book(scene.learner, startsAt)
   const { checkoutUrl } = settled(await scene.startPayment(booking))
@@ -57,7 +57,7 @@ const at = (scene: BookingScene, minutes: number) => {
 }
 
 describe('paying at Razorpay', () => {
-  it('confirms the booking once, however often its message comes', async () => {
+  it('confirms the booking once, however often its message arrives', async () => {
     const scene = await razorpayScene()
     const { booking, orderId } = await opened(scene)
     double.pay(orderId)
@@ -68,14 +68,14 @@ describe('paying at Razorpay', () => {
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 
-  it('asked twice leads to the same order of theirs', async () => {
+  it('twice leads to the same Razorpay order', async () => {
     const scene = await razorpayScene()
     const booking = await scene.book()
     const both = await Promise.all([scene.startPayment(booking), scene.startPayment(booking)])
     expect(new Set(both.map(one => settled(one).checkoutUrl)).size).toBe(1)
   })
 
-  it('whose messages overtake one another ends as it was', async () => {
+  it('gives the same result when its messages arrive out of order', async () => {
     const scene = await razorpayScene()
     const { booking, orderId } = await opened(scene)
     double.pay(orderId, 'failed')
@@ -85,7 +85,7 @@ describe('paying at Razorpay', () => {
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 
-  it('is refused politely while Razorpay is away', async () => {
+  it('is refused politely while Razorpay is unavailable', async () => {
     const scene = await razorpayScene()
     const booking = await scene.book()
     for (const behaviour of [{ status: 500 }, { status: 429 }, { status: 401 }]) {
@@ -97,8 +97,8 @@ describe('paying at Razorpay', () => {
   })
 })
 
-describe('what is not believed', () => {
-  it('is a message with another signature, none, or changed bytes; it is counted and changes nothing', async () => {
+describe('an untrusted message', () => {
+  it('with another signature, none, or changed bytes is counted and changes nothing', async () => {
     const scene = await razorpayScene()
     const { booking, orderId } = await opened(scene)
     double.pay(orderId)
@@ -115,7 +115,7 @@ describe('what is not believed', () => {
     expect(await scene.show(booking.id)).toMatchObject({ status: 'held' })
   })
 
-  it('is one that is days old, or from tomorrow', async () => {
+  it('can be days old, or from tomorrow', async () => {
     const scene = await razorpayScene()
     const { orderId } = await opened(scene)
     double.pay(orderId)
@@ -128,7 +128,7 @@ describe('what is not believed', () => {
     expect(scene.world.alarmed).toEqual(['stale', 'stale'])
   })
 
-  it('is one about another merchant’s account, though it be signed', async () => {
+  it('can be about another merchant’s account, even if signed', async () => {
     const scene = await razorpayScene()
     const { booking, orderId } = await opened(scene)
     const payment = { id: 'pay_elsewhere', order_id: orderId, amount: 80_000, currency: 'INR' }
@@ -138,7 +138,7 @@ describe('what is not believed', () => {
     expect(await scene.show(booking.id)).toMatchObject({ status: 'held' })
   })
 
-  it('says yes to kinds of messages that mean nothing to us', async () => {
+  it('is not one of an unknown kind, which is acknowledged', async () => {
     const scene = await razorpayScene()
     double.say('payment.authorized', {})
     expect(await webhook(scene, double.messages()[0]!)).toEqual({ received: true })
@@ -146,11 +146,11 @@ describe('what is not believed', () => {
   })
 })
 
-describe('money that is not what was asked', () => {
+describe('an unexpected payment', () => {
   it.each([
-    ['another sum', { amount: 100 }, 'amount_differs'],
-    ['another currency', { currency: 'USD' }, 'currency_differs'],
-  ])('%s pays nothing and stays the family’s own', async (_, more, reason) => {
+    ['of another amount', { amount: 100 }, 'amount_differs'],
+    ['in another currency', { currency: 'USD' }, 'currency_differs'],
+  ])('%s pays nothing and belongs to the family', async (_, more, reason) => {
     const scene = await razorpayScene()
     const { booking, orderId } = await opened(scene)
     double.pay(orderId, 'captured', more)
@@ -164,7 +164,7 @@ describe('money that is not what was asked', () => {
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 
-  it('for an order of somebody else is put where people look', async () => {
+  it('for another user’s order is listed for review', async () => {
     const scene = await razorpayScene()
     const payment = { id: 'pay_foreign', order_id: 'order_foreign', amount: 5_000, currency: 'INR' }
     double.say('payment.captured', { payment: { entity: payment } })
@@ -178,10 +178,10 @@ describe('money that is not what was asked', () => {
   })
 
   it.each([
-    ['of no refund of ours', {}, 'unknown_refund'],
-    ['of another sum than was asked', { amount: 79_999 }, 'amount_differs'],
+    ['without a refund of ours', {}, 'unknown_refund'],
+    ['of another amount', { amount: 79_999 }, 'amount_differs'],
     ['in another currency', { currency: 'USD' }, 'currency_differs'],
-  ])('a refund %s moves nothing', async (_, more, reason) => {
+  ])('a refund %s has no effect', async (_, more, reason) => {
     const scene = await razorpayScene()
     const { booking, orderId } = await opened(scene)
     const paid = double.pay(orderId)
@@ -197,7 +197,7 @@ describe('money that is not what was asked', () => {
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 
-  it('taken a second time for one order is the family’s too', async () => {
+  it('made a second time for one order belongs to the family too', async () => {
     const scene = await razorpayScene()
     const { booking, orderId } = await opened(scene)
     double.pay(orderId)
@@ -212,8 +212,8 @@ describe('money that is not what was asked', () => {
   })
 })
 
-describe('money that goes back', () => {
-  it('goes once, though the answer to the first try is lost', async () => {
+describe('a refund through Razorpay', () => {
+  it('is made once, even if the response to the first try is lost', async () => {
     const scene = await razorpayScene()
     const { booking, orderId } = await opened(scene)
     const paid = double.pay(orderId)
@@ -234,8 +234,8 @@ describe('money that goes back', () => {
   })
 })
 
-describe('the nightly look at their books', () => {
-  it('settles money whose message never came, and counts what one side alone knows', async () => {
+describe('the nightly reconciliation', () => {
+  it('settles payments whose message never came, and counts what only one side has', async () => {
     const scene = await razorpayScene()
     const [missed, vanished] = [
       await opened(scene),
@@ -259,7 +259,7 @@ describe('the nightly look at their books', () => {
     )
     at(scene, 8)
     await scene.runJob(reconcileGateways)
-    // Not yet: it may still be told.
+    // Not yet: the message may still arrive.
     expect(await scene.show(missed.booking.id)).toMatchObject({ status: 'held' })
     at(scene, 60)
     await scene.runJob(reconcileGateways)
@@ -271,7 +271,7 @@ describe('the nightly look at their books', () => {
   })
 })
 
-describe('the page before their checkout', () => {
+describe('the page before the checkout', () => {
   const pages = async () => {
     const app = Fastify()
     addOriginChecks(app, testConfig)
@@ -314,7 +314,7 @@ describe('the page before their checkout', () => {
     expect([back.statusCode, back.headers.location]).toEqual([303, '/learner/bookings'])
   })
 
-  it('leads nowhere else, whatever stands in the notes, and shows them as text', async () => {
+  it('leads nowhere else, whatever the notes contain, and shows them as text', async () => {
     double.books.orders.push({
       id: 'order_Hostile1',
       amount: 100,
@@ -331,7 +331,7 @@ describe('the page before their checkout', () => {
     expect(back.headers.location).toBe('/')
   })
 
-  it('says so where there is no such payment, or they are away', async () => {
+  it('says so if there is no such payment, or Razorpay is unavailable', async () => {
     const app = await pages()
     for (const id of ['order_unknown', '..%2Forders', 'x'.repeat(80)]) {
       expect((await app.inject({ url: `/pay/razorpay/${id}` })).statusCode).toBe(404)
@@ -341,8 +341,8 @@ describe('the page before their checkout', () => {
   })
 })
 
-describe('whatever happens in whatever order', () => {
-  it.each([1, 2, 3, 4, 5, 6])('the books agree with theirs (course %d)', async seed => {
+describe('any events in any order', () => {
+  it.each([1, 2, 3, 4, 5, 6])('leave our books equal to theirs (course %d)', async seed => {
     const scene = await razorpayScene()
     const random = randomOf(seed)
     const paid: string[] = []

@@ -27,7 +27,7 @@ const SEEN = {
   validUntil: null,
 }
 
-/** A family with an account that was made so many hours before the tests. */
+/** A family with an account created so many hours before the tests. */
 async function aFamily(scene: BookingScene, hoursBefore: number, name = 'Asha Rao') {
   const userId = await aUser(db, { name })
   const { learnerId } = await aLearner(db, { userId })
@@ -81,7 +81,7 @@ const wallet = async ({ scene, actor }: Family) =>
 const book = ({ scene, actor, learnerId }: Family, hours = 0) =>
   scene.book(actor, new Date(SLOT.getTime() + hours * 3_600_000), { learnerIds: [learnerId] })
 
-/** Books and presses the button of the gateway, which has not said so yet. */
+/** Books and presses the gateway's button; its confirmation is still missing. */
 async function payAtGateway(family: Family, hours = 0, upiId: string | null = null) {
   const booking = await book(family, hours)
   const { checkoutUrl } = settled(await family.scene.startPayment(booking, family.actor))
@@ -107,8 +107,8 @@ async function brought(programme: object | null = {}) {
 
 const reason = async (family: Family) => (await list(family))[0]?.voidReason
 
-describe('a code', () => {
-  it('is the same for all who ask at once, and leads to its owner by first name alone', async () => {
+describe('a referral code', () => {
+  it('is the same for everyone who requests it at once, and shows only its owner’s first name', async () => {
     const scene = await bookingScene(database)
     const inviter = await aFamily(scene, 48)
     expect((await own(inviter)).code).toBeNull()
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect(await look('00000000')).toMatchObject({ code: 'not_found' })
   })
 
-  it('is entered once, by somebody new, and the inviter sees nobody’s name', async () => {
+  it('is entered once, by a new user, and the inviter sees no names', async () => {
     const { inviter, friend, code } = await brought()
     expect(await list(inviter)).toMatchObject([{ name: null, status: 'joined', center: null, reward: null }])
     expect(await own(friend)).toMatchObject({ canJoin: false, joined: { status: 'joined' } })
@@ -130,7 +130,7 @@ describe('a code', () => {
     expect(await join(another, 'ZZZZZZZZ')).toMatchObject({ code: 'referral_code_unknown' })
   })
 
-  it('leads the inviter’s notification to the friend who joined, whom nobody else may read', async () => {
+  it('links the inviter’s notification to the friend who joined, which no one else can read', async () => {
     const { scene, inviter, friend } = await brought()
     const { items } = (await scene.world.run(handlers['GET /notifications'], {
       actor: inviter.actor,
@@ -144,7 +144,7 @@ describe('a code', () => {
     expect(await show(friend)).toMatchObject({ code: 'not_found' })
   })
 
-  it('is entered once also by ten requests at once', async () => {
+  it('is entered once, even by ten requests at once', async () => {
     const scene = await bookingScene(database)
     const inviter = await aFamily(scene, 48)
     const friend = await aFamily(scene, 1)
@@ -154,7 +154,7 @@ describe('a code', () => {
     expect(await list(inviter)).toHaveLength(1)
   })
 
-  it('is not for oneself, nor for who was there before or has paid before', async () => {
+  it('is not for its owner, or for someone who was here or has paid before', async () => {
     const scene = await bookingScene(database)
     const inviter = await aFamily(scene, 48)
     const code = await codeOf(inviter)
@@ -166,7 +166,7 @@ describe('a code', () => {
     expect(await join(payer, code)).toMatchObject({ code: 'referral_not_new' })
   })
 
-  it('makes no ring: whoever was brought cannot bring whoever brought them, nor anybody before them', async () => {
+  it('makes no circles: an invited user cannot invite the inviter, or anyone before them', async () => {
     const { scene, inviter, friend } = await brought()
     const third = await aFamily(scene, 0.5)
     settled(await join(third, await codeOf(friend)))
@@ -174,7 +174,7 @@ describe('a code', () => {
     expect(await join(inviter, await codeOf(third))).toMatchObject({ code: 'referral_not_new' })
   })
 
-  it('is not for somebody who looks after the same child', async () => {
+  it('is not for another guardian of the same child', async () => {
     const scene = await bookingScene(database)
     const inviter = await aFamily(scene, 48)
     const spouse = await aFamily(scene, 1)
@@ -192,7 +192,7 @@ describe('a code', () => {
 })
 
 describe('an invitation by name', () => {
-  it('becomes the one who joins, whose number it was, and is nobody else’s', async () => {
+  it('becomes the friend who joined with that number, and is visible to no one else', async () => {
     const scene = await bookingScene(database)
     const [inviter, other] = [await aFamily(scene, 48), await aFamily(scene, 40)]
     const friend = await aFamily(scene, 1)
@@ -205,7 +205,7 @@ describe('an invitation by name', () => {
     expect(await list(other)).toEqual([])
   })
 
-  it('is refused for the own number, and taken off the list only by its owner and before somebody joined', async () => {
+  it('is refused for the inviter’s own number, and removed only by the inviter before anyone joined', async () => {
     const scene = await bookingScene(database)
     const [inviter, other] = [await aFamily(scene, 48), await aFamily(scene, 40)]
     const friend = await aFamily(scene, 1)
@@ -230,7 +230,7 @@ describe('an invitation by name', () => {
 })
 
 describe('the first paid order', () => {
-  it('rewards both, as the center’s cost, and says so to both', async () => {
+  it('rewards both, at the center’s cost, and notifies both', async () => {
     const { scene, inviter, friend } = await brought()
     await pay(friend)
     expect([await wallet(inviter), await wallet(friend)]).toEqual([20_000, 10_000])
@@ -263,7 +263,7 @@ describe('the first paid order', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('rewards once, however often the gateway says it and whatever is paid afterwards', async () => {
+  it('rewards once, however often the gateway confirms and whatever is paid later', async () => {
     const { scene, inviter, friend } = await brought()
     await payAtGateway(friend)
     await scene.deliver(3)
@@ -272,7 +272,7 @@ describe('the first paid order', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('is one of two that are captured at once', async () => {
+  it('is one of two captured at once', async () => {
     const { scene, inviter, friend } = await brought()
     await payAtGateway(friend)
     await payAtGateway(friend, 3)
@@ -293,7 +293,7 @@ describe('the first paid order', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('brings nothing where the center gives nothing, gives no longer, or for less than it asks', async () => {
+  it('gives nothing if the center offers nothing, no longer offers it, or asks for a larger payment', async () => {
     const none = await brought(null)
     await pay(none.friend)
     expect(await reason(none.inviter)).toBe('no_programme')
@@ -303,12 +303,12 @@ describe('the first paid order', () => {
     const more = await brought({ minimumAmount: 80_001 })
     await pay(more.friend)
     expect(await reason(more.inviter)).toBe('below_minimum')
-    // The first decides: the next one brings nothing either.
+    // The first one decides: the next gives nothing either.
     await pay(more.friend, 3)
     expect([await wallet(more.inviter), await wallet(more.friend)]).toEqual([0, 0])
   })
 
-  it('brings nothing when it is paid with what the inviter pays with, and what pays is not stored', async () => {
+  it('gives nothing if it is paid with the inviter’s own card or account, which is not stored', async () => {
     const { scene, inviter, friend } = await brought()
     await pay(inviter, 0, 'Asha@okbank')
     await pay(friend, 3, 'asha@okbank')
@@ -320,7 +320,7 @@ describe('the first paid order', () => {
     expect(stored.rows.map(each => each.row.toLowerCase()).join()).not.toContain('okbank')
   })
 
-  it('brings nothing when two who were brought pay with the same', async () => {
+  it('gives nothing if two invited users pay with the same card or account', async () => {
     const { scene, inviter, friend, code } = await brought()
     const second = await aFamily(scene, 1)
     settled(await join(second, code))
@@ -330,7 +330,7 @@ describe('the first paid order', () => {
     expect((await list(inviter)).map(each => each.status).sort()).toEqual(['rewarded', 'void'])
   })
 
-  it('brings nothing once both look after the same child', async () => {
+  it('gives nothing once both are guardians of the same child', async () => {
     const { inviter, friend } = await brought()
     await db
       .insertInto('learner_guardians')
@@ -345,7 +345,7 @@ describe('the first paid order', () => {
     expect(await reason(inviter)).toBe('family')
   })
 
-  it('is rewarded twenty times a month: the twenty-first brings nothing, also where two come at once', async () => {
+  it('is rewarded twenty times a month: the twenty-first gives nothing, even when two come at once', async () => {
     const { scene, inviter, friend, code } = await brought()
     const second = await aFamily(scene, 1)
     settled(await join(second, code))
@@ -374,7 +374,7 @@ describe('the first paid order', () => {
     expect((await own(inviter)).month).toEqual({ rewarded: 20, most: 20 })
   })
 
-  it('counts when it is paid at the desk', async () => {
+  it('counts when paid at the front desk', async () => {
     const { scene, inviter, friend } = await brought()
     const booking = await book(friend)
     settled(
@@ -402,7 +402,7 @@ describe('a refund of the first order', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('takes back what is still there, never more: what was spent stays the center’s cost', async () => {
+  it('takes back only what is left: the rest stays the center’s cost', async () => {
     const { scene, inviter, friend } = await brought()
     const booking = await pay(friend)
     const next = await book(inviter, 3)
@@ -431,8 +431,8 @@ describe('a refund of the first order', () => {
   })
 })
 
-describe('what a center gives', () => {
-  it('is said by a head, within what the first payment brings, and by one of two at once', async () => {
+describe('a center’s reward', () => {
+  it('is set by a head, within the first payment, and by one of two at once', async () => {
     const scene = await bookingScene(database)
     const manager = await scene.memberOf(scene.stage.centerId, 'manager')
     expect(await saveProgramme(scene, {}, manager)).toMatchObject({ code: 'heads_decide' })
@@ -447,7 +447,7 @@ describe('what a center gives', () => {
     expect(await saveProgramme(scene, { version: 1, isOn: false })).toMatchObject({ isOn: false, version: 2 })
   })
 
-  it('is shown to whoever is about to pay, and that it will be theirs', async () => {
+  it('is shown before paying, with whether this payment would earn it', async () => {
     const { scene, inviter, friend } = await brought()
     const offer = async ({ actor }: Family) =>
       settled(

@@ -10,7 +10,7 @@ import { moneyDesk } from '#server/testing/desk.ts'
 const database = await testDatabase()
 const LIMIT = 50_000
 
-/** A paid class, a limit, and a manager who may not give back more alone. */
+/** A paid class, a limit, and a manager who cannot refund more alone. */
 async function limitedScene() {
   const scene = await bookingScene(database)
   const desk = moneyDesk(scene)
@@ -29,8 +29,8 @@ function waiting(order: ApiAnswer<'GET /orders/{id}'>) {
   return refund
 }
 
-describe('a refund above the limit of a center', () => {
-  it('waits for a head: nothing is promised, nothing is held back, the family sees nothing', async () => {
+describe('a refund above a center’s limit', () => {
+  it('awaits a head: nothing is promised, nothing is blocked, the family sees nothing', async () => {
     const { scene, desk, approval, manager, booking, ask } = await limitedScene()
     const refund = await ask()
     expect(refund).toMatchObject({ amount: { amount: 60_000 }, can: { decide: false } })
@@ -48,7 +48,7 @@ describe('a refund above the limit of a center', () => {
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 
-  it('goes back once a head has said yes, and whoever asked is told', async () => {
+  it('is made once a head approves, and the requester is notified', async () => {
     const { scene, approval, manager, booking, ask } = await limitedScene()
     const refund = await ask()
     const order = settled(await approval.approve(refund.id, 60_000))
@@ -59,7 +59,7 @@ describe('a refund above the limit of a center', () => {
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 
-  it('stays where it is once a head has said no, with the reason for whoever asked', async () => {
+  it('is not made if a head declines, and the requester gets the reason', async () => {
     const { scene, desk, approval, manager, booking, ask } = await limitedScene()
     const refund = await ask()
     settled(await approval.decline(refund.id))
@@ -68,7 +68,7 @@ describe('a refund above the limit of a center', () => {
     ])
     expect(await approval.told(manager.userId)).toEqual(['refund.declined'])
     expect(await scene.showOrder(booking.orderId)).toMatchObject({ refunds: [], status: 'paid' })
-    // It may be asked for again, and another sum too.
+    // It can be requested again, with another amount too.
     await ask(70_000)
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
@@ -89,7 +89,7 @@ describe('a refund above the limit of a center', () => {
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 
-  it('takes at most what a cancellation has left, which itself never waits', async () => {
+  it('is limited to what a cancellation has left, which itself never waits', async () => {
     const { scene, approval, booking, ask } = await limitedScene()
     const refund = await ask()
     settled(await scene.cancel(booking.id, 80_000))
@@ -98,7 +98,7 @@ describe('a refund above the limit of a center', () => {
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 
-  it('is too high once part of it has gone another way', async () => {
+  it('is too high once part of the money was refunded in another way', async () => {
     const { desk, approval, booking, ask } = await limitedScene()
     const refund = await ask()
     settled(await desk.refund(booking.orderId, 30_000))
@@ -108,7 +108,7 @@ describe('a refund above the limit of a center', () => {
     })
   })
 
-  it('waits on when the limit changes meanwhile, and new ones follow the new limit', async () => {
+  it('stays pending when the limit changes, and new ones follow the new limit', async () => {
     const { approval, manager, booking, desk, ask } = await limitedScene()
     const refund = await ask()
     settled(await approval.limit(null))
@@ -118,14 +118,14 @@ describe('a refund above the limit of a center', () => {
     expect(await approval.approve(refund.id, 60_000)).toMatchObject({ code: 'refund_too_high' })
   })
 
-  it('cannot be kept below the limit by giving back in pieces', async () => {
+  it('cannot avoid the limit by refunding in parts', async () => {
     const { manager, booking, desk } = await limitedScene()
     settled(await desk.refund(booking.orderId, LIMIT, {}, manager))
     expect(waiting(settled(await desk.refund(booking.orderId, 1, {}, manager))).amount.amount).toBe(1)
     expect(await desk.refund(booking.orderId, 2, {}, manager)).toMatchObject({ code: 'refund_waits' })
   })
 
-  it('is decided by a head alone, never by who asked for it, and by nobody of another center', async () => {
+  it('is decided only by a head, never by its requester, and by no one of another center', async () => {
     const { scene, approval, manager, ask } = await limitedScene()
     const refund = await ask()
     expect(await approval.approve(refund.id, 60_000, manager)).toMatchObject({ code: 'heads_decide' })
@@ -142,7 +142,7 @@ describe('a refund above the limit of a center', () => {
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 
-  it('of cash is handed over with the head’s yes', async () => {
+  it('in cash is paid out with the head’s approval', async () => {
     const scene = await bookingScene(database)
     const desk = moneyDesk(scene)
     const approval = refundApproval(scene)

@@ -18,7 +18,7 @@ const size = {
   ...{ seed: 7, today: '2026-11-21' },
 }
 const OF_ADMINS = ['users', 'centers', 'leads']
-/** What grows with every center, expert and family; each of them has a small share of it. */
+/** Tables that grow with every center, expert and family, each of which has a small share of them. */
 const GROWING = [
   ...['batches', 'batch_experts', 'bookings', 'centers', 'class_participants', 'class_session_experts'],
   ...['class_sessions', 'engagements', 'experts', 'invoices', 'learner_guardians', 'learners', 'memberships'],
@@ -68,9 +68,9 @@ beforeAll(async () => {
   ;({ center_id: centerId, expert_id: expertId, learners: learnerIds } = rows[0])
 }, 120_000)
 
-/** A name in either script, two words, a slip, a phone in full and its end. */
+/** A name in either script, two words, a typo, a full phone number and its last digits. */
 test.each(['karani', 'करणी', 'meki santo', 'kranai', '+919000000012', '00012'])(
-  'looking for %s, an admin reads no whole table of accounts, centers or leads',
+  'searching for %s, an admin scans no whole table of accounts, centers or leads',
   async search => {
     const lists = {
       users: () => readUsers(tx, { ...firstPage, search }),
@@ -87,9 +87,9 @@ test.each(['karani', 'करणी', 'meki santo', 'kranai', '+919000000012', '0
   },
 )
 
-/** A name in either script, two words, a slip, the end of a phone, the beginning of a code. */
+/** A name in either script, two words, a typo, the last digits of a phone, the start of a code. */
 test.each(['karani', 'करणी', 'meki santo', 'kranai', '00012', 'bk-1'])(
-  'looking for %s, a center, an expert and a family read no whole table that grows with the others',
+  'searching for %s, a center, an expert and a family scan no whole table that grows with the others',
   async text => {
     const asked = { sought: sought(text), limit: 5 }
     const ofCenter = { centerId, serviceIds: null, ...asked }

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** Names of things that somebody could guess piece by piece, were they compared in a time that tells. */
+/** Names of values that could be guessed piece by piece if comparing them took varying time. */
 const secretName = String.raw`[\w.?!\[\]]*(?:mac|hmac|hash|signature|token|secret|digest|ticket|otp|password|pepper)(?:Hash|Mac|Hex)?(?![\w(]*\s*\.length)`
 const compare = new RegExp(
   String.raw`(?:\b${secretName}\)?\s*(?:===|!==|==(?!=)|!=(?!=))(?!\s*(?:null\b|undefined\b|'|"|0\b|true\b|false\b)))|(?:(?:===|!==|==(?!=)|!=(?!=))\s*\b${secretName}\b(?!\s*\.|\())`,
   'i',
 )
 
-/** Kinds and names of secrets are no secrets. */
+/** Kinds and names of secrets are not secrets. */
 const harmless = /typeof|tokenType|\.length\s*[!=]==|\.kind\b|\.type\b/
 
 function offences(text: string): string[] {
@@ -23,7 +23,7 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
   .map(name => ({ name, text: readFileSync(join(import.meta.dirname, name), 'utf8') }))
 
 describe('a secret', () => {
-  test('is nowhere compared with === but in a time that tells nothing', () => {
+  test('is compared in constant time everywhere, never with ===', () => {
     expect(sources.length).toBeGreaterThan(150)
     expect(
       sources.flatMap(({ name, text }) => offences(text).map(line => `${name}: ${line.trim()}`)),
@@ -43,7 +43,7 @@ describe('a secret', () => {
     "if (typeof ticket === 'string') go()",
     'given.length === mac.length && timingSafeEqual(given, mac)',
     'if (secret === undefined) fail()',
-  ])('and this is not taken for one: %s', line => {
+  ])('is not suspected in: %s', line => {
     expect(offences(line)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Every source file of a folder but tests and what only tests use. */
+/** Every source file of a folder except tests and what only tests use. */
 function sourcesOf(folder: string) {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^testing\//.test(name))
@@ -17,9 +17,9 @@ const web = sourcesOf('web')
 const using = (sources: typeof server, pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
 
-describe('the code as it stands: who adds a name here says in review why it is safe', () => {
-  test('no SQL is put together from text', () => {
-    // Each takes a word from a list of its own: a column, a direction, a kind; the contract knows all orders by name.
+describe('the source code (explain each exception in review)', () => {
+  test('no SQL is built from text', () => {
+    // Each takes a word from a list of its own: a column, a direction, a kind; the contract knows all sort orders by name.
     const raw = server.flatMap(({ name, text }) =>
       [...text.matchAll(/sql\.raw\(([^)]*)\)/g)].map(match => `${name}: ${match[1]}`),
     )
@@ -49,28 +49,28 @@ describe('the code as it stands: who adds a name here says in review why it is s
     const built = using([...server, ...domain], /new RegExp\((?!['"`][^$]*['"`])/)
     expect(built.filter(name => !allowed.includes(name))).toEqual([])
   })
-  test('no page puts words of people into HTML', () => {
+  test('no page puts user text into HTML', () => {
     expect(using(web, /innerHTML|insertAdjacentHTML|document\.write|srcdoc/i)).toEqual([])
-    // What the server renders once for all pages: the state that the page takes up, escaped, and its styles.
+    // Rendered by the server for all pages: the escaped state that the page takes over, and its styles.
     const allowed = /^web\/(public|ui)\//
     expect(using(web, /dangerouslySetInnerHTML/).filter(name => !allowed.test(name))).toEqual([])
   })
-  test('cookies hold language and colours, bound to our site', () => {
+  test('cookies store language and color scheme, bound to our site', () => {
     expect(using(web, /document\.cookie\s*=[^=]/)).toEqual(['web/browser/cookie.ts'])
     expect(web.find(({ name }) => name === 'web/browser/cookie.ts')!.text).toContain('SameSite=Lax')
     const names = web.flatMap(({ text }) => [...text.matchAll(/setCookie\('(\w+)'/g)].map(match => match[1]))
     expect([...new Set(names)].sort()).toEqual(['language', 'scheme'])
     expect(using(server, /set-cookie|setCookie/i)).toEqual([])
   })
-  test('no page listens to messages of other windows', () => {
+  test('no page listens to messages from other windows', () => {
     const listens = /(?:window|self|globalThis|^|\s)\.?addEventListener\('message'/m
-    // Its own service worker and its own tabs may speak to a page.
+    // Only its own service worker and its own tabs may send messages to a page.
     expect(using(web, listens).filter(name => !/service-?worker|push|announce/.test(name))).toEqual([])
   })
   test('no page needs a plugin', () => {
     expect(using(web, /<(?:embed|applet)\b|<object\s/)).toEqual([])
   })
-  test('nothing that must not be guessed comes from Math.random', () => {
+  test('nothing unguessable comes from Math.random', () => {
     // Both only spread waiting over time.
     const allowed = ['server/platform/transaction.ts', 'server/platform/file-lock.ts']
     const found = using([...server, ...domain], /Math\.random/)
@@ -91,12 +91,12 @@ describe('the code as it stands: who adds a name here says in review why it is s
         match => `${match[1]} ${match[2]}${match[2] === 'sha1' || match[2] === 'md5' ? ` in ${name}` : ''}`,
       ),
     )
-    // A prepared statement is called by a short name: nothing is protected by it.
+    // A prepared statement has a short name: nothing is protected by it.
     const list = [
       'createHash sha256',
       'createHmac sha256',
       'hkdfSync sha256',
-      // Seals the numbers of handed-in documents, with a fresh nonce each.
+      // Encrypts the numbers of submitted documents, each with a fresh nonce.
       'createCipheriv aes-256-gcm',
       'createHash sha1 in server/platform/naming-client.ts',
     ]
@@ -105,19 +105,19 @@ describe('the code as it stands: who adds a name here says in review why it is s
     for (const word of ['SHA-256', 'HMAC-SHA-256', 'HKDF', 'AES-256-GCM', 'Ed25519'])
       expect(ledger).toContain(word)
   })
-  test('certificates are never left unchecked', () => {
+  test('certificates are always verified', () => {
     expect(
       using(server, /rejectUnauthorized:\s*false|NODE_TLS_REJECT_UNAUTHORIZED|sslmode=no-verify/),
     ).toEqual([])
   })
-  test('calls out follow no redirects', () => {
+  test('outgoing requests follow no redirects', () => {
     // The practice gateway calls this very server.
     const calls = server.filter(({ name, text }) => /\bawait fetch\(/.test(text) && !name.includes('sandbox'))
     expect(
       calls.filter(({ text }) => !/redirect: '(?:error|manual)'/.test(text)).map(({ name }) => name),
     ).toEqual([])
   })
-  test('nothing is logged past the log', () => {
+  test('nothing bypasses the log', () => {
     expect(using(server, /console\.(?:log|error|warn|info|debug)/)).toEqual([])
   })
   test('every dependency is pinned to one version, from the registry, with its hash', () => {
@@ -142,7 +142,7 @@ interface Requirement {
   tests: { file: string; name: string }[]
 }
 
-describe('the ledger of ASVS', () => {
+describe('the ASVS ledger', () => {
   const ledger: Requirement[] = JSON.parse(readFileSync(join(root, 'docs/security/asvs.json'), 'utf8'))
   test('answers each of the 217 requirements of levels 1 and 2 once', () => {
     expect(ledger).toHaveLength(217)
@@ -153,7 +153,7 @@ describe('the ledger of ASVS', () => {
       expect(how, `${id} says why`).not.toBe('')
     }
   })
-  test('names tests that are there', () => {
+  test('names existing tests', () => {
     const missing = ledger.flatMap(({ id, tests }) =>
       tests
         .filter(
@@ -164,7 +164,7 @@ describe('the ledger of ASVS', () => {
     )
     expect(missing).toEqual([])
   })
-  test('is held by tests for seven tenths of what applies, at least', () => {
+  test('has tests for at least seven tenths of what applies', () => {
     const applies = ledger.filter(({ answer }) => answer !== 'not applicable')
     const tested = applies.filter(({ answer, tests }) => answer === 'holds' && tests.length > 0)
     expect(tested.length / applies.length).toBeGreaterThanOrEqual(0.7)

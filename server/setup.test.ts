@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(firstFacts)
 
-/** The one row of the settings comes with a new database: what a test said in it is taken back. */
+/** A new database has one row of settings: a test's changes to it are undone. */
 async function firstFacts() {
   await sql`delete from platform_settings`.execute(db)
   await sql`insert into platform_settings default values`.execute(db)
@@ -67,7 +67,7 @@ const admins = async () =>
   (await sql<{ name: string; phone: string }>`select name, phone from users where is_admin`.execute(db)).rows
 
 describe('the first admin', () => {
-  test('is whoever has the setup address and proves their phone, and is signed in at once', async () => {
+  test('is the person who opens the setup address and proves their phone, and is signed in at once', async () => {
     const { setupCode, verificationId, typed } = await theFirst()
     const tokens = settled(await make(setupCode, verificationId, typed))
     expect(tokens).toMatchObject({ user: { phone, name: 'Meera Iyer', role: 'admin' } })
@@ -79,7 +79,7 @@ describe('the first admin', () => {
     expect(rows).toEqual([{ action: 'platform.first_admin', actor_role: 'admin' }])
   })
 
-  test('closes the door behind them: no second setup, and no address at the next start', async () => {
+  test('ends the setup: no second one, and no address at the next start', async () => {
     const { setupCode, verificationId, typed } = await theFirst()
     settled(await make(setupCode, verificationId, typed))
     expect(code(await ask(setupCode, '+919886000052'))).toBe('setup_complete')
@@ -88,7 +88,7 @@ describe('the first admin', () => {
     expect(await world.run(path['GET /setup'], { actor: anonymous })).toMatchObject({ isOpen: false })
   })
 
-  test('leaves an address behind that says how many steps are left, and nothing else', async () => {
+  test('leaves an address that shows how many steps are left, and nothing else', async () => {
     const { setupCode, verificationId, typed } = await theFirst()
     settled(await make(setupCode, verificationId, typed))
     const show = () => world.run(path['GET /setup'], { actor: anonymous })
@@ -97,7 +97,7 @@ describe('the first admin', () => {
     expect(await show()).toMatchObject({ left: 2 })
   })
 
-  test('is one, of two who press at the same moment', async () => {
+  test('is one of two who submit at the same moment', async () => {
     const first = await theFirst()
     world.setNow(new Date(TEST_NOW.getTime() + 1000))
     const other = settled(await ask(first.setupCode, '+919886000052')) as { verificationId: string }
@@ -110,7 +110,7 @@ describe('the first admin', () => {
     expect(await admins()).toHaveLength(1)
   })
 
-  test('needs the code of this start: a guess and an earlier start’s send nothing', async () => {
+  test('needs the code of this start: a guess and an earlier start’s code send nothing', async () => {
     const earlier = await start()
     const now = await start()
     expect(code(await ask(earlier))).toBe('setup_code_wrong')
@@ -119,14 +119,14 @@ describe('the first admin', () => {
     expect(code(await ask(now))).toBe('done')
   })
 
-  test('is not made by a phone code that was asked for under another setup code', async () => {
+  test('is not created with a phone code requested under another setup code', async () => {
     const before = await theFirst()
     const again = await start()
     expect(code(await make(again, before.verificationId, before.typed))).toBe('code_spent')
     expect(await admins()).toEqual([])
   })
 
-  test('is not made by a wrong code, and no deactivated account is', async () => {
+  test('is not created by a wrong code or from a deactivated account', async () => {
     const { setupCode, verificationId, typed } = await theFirst()
     const wrong = typed === '111111' ? '222222' : '111111'
     expect(code(await make(setupCode, verificationId, wrong))).toBe('code_wrong')
@@ -136,7 +136,7 @@ describe('the first admin', () => {
     expect(await admins()).toEqual([])
   })
 
-  test('reads the code where the server runs if no message reaches anybody', async () => {
+  test('reads the code on the server if no messages can be sent', async () => {
     const said: string[] = []
     world = testWorld(database, {
       ports: { messages: createNoMessages(), tellOperator: text => said.push(text) },
@@ -154,7 +154,7 @@ describe('the first admin', () => {
     expect(code(await make(setupCode, verificationId, typed))).toBe('done')
   })
 
-  test('is told at the next sign-in what is missing where no message reaches anybody, and of no wait', async () => {
+  test('sees at the next sign-in what is missing if no messages can be sent, and no waiting time', async () => {
     world = testWorld(database, { ports: { messages: createNoMessages() } })
     const refused = await world.run(accountHandlers['POST /auth/code'], {
       actor: anonymous,
@@ -165,7 +165,7 @@ describe('the first admin', () => {
     expect((await sql`select from identity_codes`.execute(db)).rows).toEqual([])
   })
 
-  test('keeps no setup code, only its hash', async () => {
+  test('stores only the hash of the setup code', async () => {
     const setupCode = await start()
     const { rows } = await sql<{ all: string }>`select to_json(s)::text as all from setup_codes s`.execute(db)
     expect(rows[0]?.all).not.toContain(setupCode)
@@ -173,7 +173,7 @@ describe('the first admin', () => {
 })
 
 describe('an admin from the shell', () => {
-  test('is made of a number, whether the first or another, and the trail says so', async () => {
+  test('is created for a number, as the first or another one, and recorded', async () => {
     const setupCode = await start()
     const first = await appointAdmin(db, '98860 00051', TEST_NOW)
     expect(first).toMatchObject({ isDone: true, text: expect.stringContaining(`${phone} is an admin now`) })
@@ -185,7 +185,7 @@ describe('an admin from the shell', () => {
     expect(rows.map(row => row.first).toSorted()).toEqual([false, true])
   })
 
-  test('says plainly what it did not do', async () => {
+  test('is told plainly what was not done', async () => {
     expect(await appointAdmin(db, 'somebody', TEST_NOW)).toMatchObject({ isDone: false })
     await appointAdmin(db, phone, TEST_NOW)
     expect((await appointAdmin(db, phone, TEST_NOW)).text).toContain('is an admin already')
@@ -196,7 +196,7 @@ describe('an admin from the shell', () => {
   })
 })
 
-describe('what an installation says of itself', () => {
+describe('the settings of an installation', () => {
   const facts = {
     name: 'Kolam',
     city: 'Mysuru',
@@ -218,7 +218,7 @@ describe('what an installation says of itself', () => {
   const open = (answer: { steps: { step: string; isDone: boolean; isNeeded: boolean }[] }) =>
     answer.steps.filter(one => one.isNeeded && !one.isDone).map(one => one.step)
 
-  test('is saved in the version that was seen, and what is still to do grows shorter', async () => {
+  test('are saved in the version that was viewed, and the list of open steps shrinks', async () => {
     const { run } = await staged()
     expect(open(await run('GET /admin/platform'))).toEqual(['platform', 'plans', 'payee', 'texts'])
     const saved = settled(await run('PUT /admin/platform', facts))
@@ -231,7 +231,7 @@ describe('what an installation says of itself', () => {
     expect(code(await run('PUT /admin/platform', facts))).toBe('changed_meanwhile')
   })
 
-  test('has its texts taken over in the versions in force alone', async () => {
+  test('approve texts only in the versions in force', async () => {
     const { run } = await staged()
     expect(code(await run('PUT /admin/platform/texts', { versions: { ...texts, expert: '0.9' } }))).toBe(
       'terms_outdated',
@@ -241,7 +241,7 @@ describe('what an installation says of itself', () => {
     expect(open(taken)).not.toContain('texts')
   })
 
-  test('tells the centers that wait for its texts when they are there', async () => {
+  test('notify the centers that wait for its texts', async () => {
     const { run } = await staged()
     const centerId = await aCenter(db, { status: 'draft', termsAccepted: false })
     settled(await run('PUT /admin/platform/texts', { versions: texts }))
@@ -250,7 +250,7 @@ describe('what an installation says of itself', () => {
     expect(rows[0]?.topics).toEqual(['admin', `center:${centerId}`])
   })
 
-  test('names the settings that are missing for codes, and its example opens nothing', async () => {
+  test('name those missing for sign-in codes, and their example opens nothing', async () => {
     const { run } = await staged()
     expect(settled(await run('POST /admin/platform/test-message'))).toEqual({
       maskedPhone: '+91 ••••••0051',

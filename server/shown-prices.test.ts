@@ -27,7 +27,7 @@ const world = testWorld(database)
 
 beforeEach(() => resetDatabase(database))
 
-/** 18% on everything, in the state of centers that tests make. */
+/** 18% on everything, in the state of the test centers. */
 const GSTIN = '29ABCDE1234F1Z5'
 const taxed = () =>
   db
@@ -72,8 +72,8 @@ async function aBatchOf(stage: Awaited<ReturnType<typeof aStage>>, price: number
   return id
 }
 
-describe('a price that a family sees', () => {
-  test('is what its booking comes to, tax included, on cards, pages and of an activity', async () => {
+describe('a price shown to a family', () => {
+  test('equals its booking, including tax, on cards, pages and for an activity', async () => {
     await taxed()
     const stage = await aStage(db, { amount: 60_000, gstin: GSTIN })
     const { learnerId, userId } = await aLearner(db)
@@ -104,7 +104,7 @@ describe('a price that a family sees', () => {
     expect(activity).toMatchObject({ priceFrom: paid, priceTo: paid })
   })
 
-  test('of a batch has tax in every part of it', async () => {
+  test('of a batch includes tax in every part', async () => {
     await taxed()
     const stage = await aStage(db, { gstin: GSTIN })
     const id = await aBatchOf(stage, 280_000)
@@ -117,7 +117,7 @@ describe('a price that a family sees', () => {
     })
   })
 
-  test('of a batch to join has tax, and says where one has to be let in first', async () => {
+  test('for joining a batch includes tax, and shows if membership comes first', async () => {
     await taxed()
     const stage = await aStage(db, { gstin: GSTIN, access: 'society' })
     const batchId = await aBatchOf(stage, 280_000)
@@ -145,7 +145,7 @@ describe('a price that a family sees', () => {
     })
   })
 
-  test('of a place that is taken has tax on every list of it', async () => {
+  test('of an enrolment includes tax in every list', async () => {
     await taxed()
     const stage = await aStage(db, { gstin: GSTIN })
     const batchId = await aBatchOf(stage, 280_000)
@@ -161,7 +161,7 @@ describe('a price that a family sees', () => {
   test.each([
     ['in its own state', GSTIN, 'halves'],
     ['in another state', '27ABCDE1234F1Z5', 'igst'],
-  ])('is what the field tells who sets it: registered %s', async (_, gstin, way) => {
+  ])('matches the tax hint beside its field: registered %s', async (_, gstin, way) => {
     await taxed()
     const stage = await aStage(db, { gstin })
     const id = await aBatchOf(stage, 280_010)
@@ -187,7 +187,7 @@ describe('a price that a family sees', () => {
     })
   })
 
-  test('of a center without GSTIN has nothing beside the field that sets it', async () => {
+  test('of a center without GSTIN has no tax hint beside its field', async () => {
     await taxed()
     const { expertId } = await aStage(db)
     const actor = signedIn({ userId: await aUser(db), role: 'expert', expertId })
@@ -195,13 +195,13 @@ describe('a price that a family sees', () => {
     expect(items[0]?.services).toMatchObject([{ tax: null }])
   })
 
-  test('is the price as it is where the center has no GSTIN', async () => {
+  test('is unchanged if the center has no GSTIN', async () => {
     await taxed()
     await aStage(db, { amount: 60_000 })
     expect((await centers())[0]?.priceFrom).toEqual(money(60_000))
   })
 
-  test('is calculated by the database as orders calculate it, for any amount, rate and state', async () => {
+  test('is calculated in the database as for orders, for any amount, rate and state', async () => {
     const { rows } = await sql<{ net: number; points: number; gstin: string | null; shown: number }>`
       select net, points, gstin, price_with_tax(net, points, gstin, '29') as shown
       from (select (random() * 10 ^ (1 + n % 9))::bigint as net, (array[0, 500, 1200, 1800, 2800])[1 + n % 5] as points,
@@ -220,7 +220,7 @@ describe('a price that a family sees', () => {
   })
 })
 
-describe('“from” is the cheapest', () => {
+describe('“from” is the cheapest price', () => {
   /** Kathak for 800 and chess for 300 an hour, by one expert in one center. */
   async function twoServices() {
     const stage = await aStage(db, { amount: 80_000 })
@@ -234,7 +234,7 @@ describe('“from” is the cheapest', () => {
     return { ...stage, chess }
   }
 
-  test('of what was looked for, and says for which length', async () => {
+  test('of the searched service, with its length', async () => {
     const stage = await twoServices()
     for (const found of [
       (await centers({ services: stage.serviceId }))[0],
@@ -248,7 +248,7 @@ describe('“from” is the cheapest', () => {
       })
   })
 
-  test('of its own service on the page of a batch', async () => {
+  test('of the batch’s own service, on its page', async () => {
     const stage = await twoServices()
     const handle = await aBatchOf(stage, 280_000)
     const page = answerOf(await world.run(showPublicBatch, { actor: anonymous, params: { handle } }))
@@ -256,7 +256,7 @@ describe('“from” is the cheapest', () => {
     expect(page.at.priceFrom).toEqual(money(80_000))
   })
 
-  test('at the center whose page it is', async () => {
+  test('at the center, on its page', async () => {
     const stage = await twoServices()
     const other = await aStage(db, { amount: 10_000 })
     await anEngagement(db, other.centerId, stage.expertId)
@@ -266,7 +266,7 @@ describe('“from” is the cheapest', () => {
     expect(page.experts.map(expert => expert.priceFrom?.amount)).toEqual([30_000])
   })
 
-  test('within the circle that was searched, and is sorted and limited by that', async () => {
+  test('within the searched distance, which sorts and limits the list', async () => {
     const here = { coordinatesSource: 'map', latitude: 12.97, longitude: 77.59, distance: 5000 }
     const stage = await aStage(db, { amount: 80_000 })
     const far = await aStage(db, { amount: 30_000, latitude: 18.52, longitude: 73.85 })
@@ -283,7 +283,7 @@ describe('“from” is the cheapest', () => {
     expect((await experts({ rate: '20000' })).map(one => one.priceFrom?.amount)).toEqual([20_000])
   })
 
-  test('where the person may book: a society’s price is shown to its members alone', async () => {
+  test('for this person: a society’s price is shown only to its members', async () => {
     const open = await aStage(db, { amount: 60_000 })
     const society = await aStage(db, { amount: 30_000, access: 'society' })
     await anEngagement(db, society.centerId, open.expertId)
@@ -311,7 +311,7 @@ describe('“from” is the cheapest', () => {
     expect(await priceOf(family, here)).toEqual({ society: 20_000, expert: 20_000 })
   })
 
-  test('with tax, also where another is cheaper before it; the list is sorted and limited by that', async () => {
+  test('including tax, even if another is cheaper without it; this sorts and limits the list', async () => {
     await taxed()
     const registered = await aStage(db, { amount: 60_000, gstin: GSTIN })
     const plain = await aStage(db, { amount: 65_000 })

@@ -39,7 +39,7 @@ const told = async (centerId: string, event: string) =>
       order by role`.execute(db)
   ).rows.map(row => row.role)
 
-/** Whether the class of the scene is marked in what somebody reads of it. */
+/** Whether the scene's class is marked in what a user sees. */
 async function markedFor({ world: at, stage, db: tx }: BookingScene, actor: SignedIn): Promise<boolean> {
   const { id } = await tx
     .selectFrom('class_sessions')
@@ -50,7 +50,7 @@ async function markedFor({ world: at, stage, db: tx }: BookingScene, actor: Sign
   return shown.center.isSuspended
 }
 
-test('suspending tells families and experts and keeps classes; nothing is booked or paid there until it is resumed', async () => {
+test('suspending a center notifies families and experts and keeps classes; booking and paying stop until it resumes', async () => {
   const scene = await bookingScene(database)
   const { centerId } = scene.stage
   const held = await scene.book()
@@ -69,7 +69,7 @@ test('suspending tells families and experts and keeps classes; nothing is booked
   expect(await markedFor(scene, scene.learner)).toBe(false)
 })
 
-test('a family reads of a suspended center beside its places, dues and orders there', async () => {
+test('a family sees a suspended center marked in its enrolments, dues and orders', async () => {
   const scene = await enrolmentScene(database)
   const family = await scene.family()
   const { enrolments } = await scene.join(family)
@@ -93,7 +93,7 @@ test('a family reads of a suspended center beside its places, dues and orders th
   expect(await marks()).toEqual([true, true, true])
 })
 
-test('a plan that a booking has changed is refused', async () => {
+test('an outdated plan is refused after another booking changed it', async () => {
   const scene = await bookingScene(database)
   const { seal } = await plan(scene.stage.centerId)
   await scene.book()

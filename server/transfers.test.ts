@@ -53,7 +53,7 @@ const decide = (
     body,
   }) as Promise<Order | Refusal>
 
-/** A family has booked, and says that it has paid by UPI. */
+/** A family has booked, and reports that it has paid by UPI. */
 async function reported(hoursAhead = 0) {
   const scene = await bookingScene(database)
   settled(await savePayee(scene))
@@ -64,8 +64,8 @@ async function reported(hoursAhead = 0) {
 const verify = { decision: 'verify', amount: 80_000 } as const
 const reject = { decision: 'reject', reason: 'No such transfer on our account' } as const
 
-describe('where families pay a center', () => {
-  it('is shown to whoever has something to pay there, and to nobody once it is taken away', async () => {
+describe('a center’s account for payments', () => {
+  it('is shown to people with something to pay there, and to no one once it is removed', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.book()
     expect((await scene.showOrder(booking.orderId)).payee).toBeNull()
@@ -79,7 +79,7 @@ describe('where families pay a center', () => {
     expect(await report(scene, booking.orderId)).toMatchObject({ code: 'transfer_not_offered' })
   })
 
-  it('is read by who may see money, and changed by who looks after the whole center', async () => {
+  it('is visible to members with access to money, and changed by those who manage the whole center', async () => {
     const scene = await bookingScene(database)
     settled(await savePayee(scene))
     const show = (actor: SignedIn) => scene.world.run(handlers['GET /center/payee'], { actor: center(actor) })
@@ -93,8 +93,8 @@ describe('where families pay a center', () => {
   })
 })
 
-describe('a center that is suspended', () => {
-  it('is not paid: booking, order and list offer no way to, and say why', async () => {
+describe('a suspended center', () => {
+  it('cannot be paid: booking, order and list offer no way to, and say why', async () => {
     const scene = await bookingScene(database)
     settled(await savePayee(scene))
     const booking = await scene.book()
@@ -117,8 +117,8 @@ describe('a center that is suspended', () => {
   })
 })
 
-describe('a transfer that a family reports', () => {
-  it('is not asked for again in the list of all the family paid, until the center does not find it', async () => {
+describe('a transfer reported by a family', () => {
+  it('is not requested again in the family’s dues, unless the center does not find it', async () => {
     const { scene, order, payment } = await reported()
     const listed = async () => {
       const list = await scene.world.run(handlers['GET /family/orders'], {
@@ -132,7 +132,7 @@ describe('a transfer that a family reports', () => {
     expect(await listed()).toMatchObject({ status: 'open', isBeingChecked: false, can: { pay: true } })
   })
 
-  it('is shown as being checked in the center’s list of orders too, and found there by that', async () => {
+  it('is shown as being verified in the center’s list of orders too, and can be filtered by that', async () => {
     const { scene, order, payment } = await reported()
     const listed = async (status?: string) => {
       const list = await scene.world.run(handlers['GET /center/orders'], {
@@ -153,7 +153,7 @@ describe('a transfer that a family reports', () => {
     expect(await listed('open')).toEqual([{ id: order.id, isBeingChecked: false }])
   })
 
-  it('holds the time until the center’s hours are over, and pays the order once it is verified', async () => {
+  it('reserves the time for the center’s verification period, and pays the order once verified', async () => {
     const { scene, booking, payment } = await reported()
     expect(payment).toMatchObject({ status: 'submitted', method: 'upi', reference: '412345678901' })
     const held = await scene.show(booking.id)
@@ -170,7 +170,7 @@ describe('a transfer that a family reports', () => {
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 
-  it('never holds a time past two hours before its start, and is refused where no time is left', async () => {
+  it('never reserves a time past two hours before its start, and is refused if no time is left', async () => {
     const scene = await bookingScene(database)
     settled(await savePayee(scene, { details: { ...details, verifyHours: 24 } }))
     const booking = await scene.book()
@@ -191,7 +191,7 @@ describe('a transfer that a family reports', () => {
     })
   })
 
-  it('is rejected with a reason that the family reads, and may be reported again', async () => {
+  it('is rejected with a reason that the family sees, and can be reported again', async () => {
     const { scene, booking, payment } = await reported()
     settled(await decide(scene, payment.id, reject))
     const order = await scene.showOrder(booking.orderId)
@@ -202,7 +202,7 @@ describe('a transfer that a family reports', () => {
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 
-  it('whose reference was used before at that center is refused, however it is written', async () => {
+  it('with a reference used before at that center is refused, however it is written', async () => {
     const { scene } = await reported()
     const other = await scene.book(scene.learner, new Date(SLOT.getTime() + 4 * 3_600_000))
     for (const body of [
@@ -222,7 +222,7 @@ describe('a transfer that a family reports', () => {
     })
   })
 
-  it('waits alone: neither a second one nor the gateway goes beside it', async () => {
+  it('excludes any other: neither a second one nor the gateway is possible beside it', async () => {
     const { scene, booking } = await reported()
     expect(await report(scene, booking.orderId, { reference: 'OTHER 9999' })).toMatchObject({
       code: 'payment_waits',
@@ -231,7 +231,7 @@ describe('a transfer that a family reports', () => {
     expect((await scene.showOrder(booking.orderId)).can).toMatchObject({ pay: false, reportTransfer: false })
   })
 
-  it('of one order is taken once, however often it is sent', async () => {
+  it('for one order is recorded once, however often it is sent', async () => {
     const scene = await bookingScene(database)
     settled(await savePayee(scene))
     const booking = await scene.book()
@@ -241,7 +241,7 @@ describe('a transfer that a family reports', () => {
     expect(outcomes.filter(one => 'code' in one)).toHaveLength(2)
   })
 
-  it('that comes true after its time was given away is the family’s to decide about', async () => {
+  it('verified after its time was taken leaves the choice to the family', async () => {
     const { scene, booking, payment } = await reported()
     scene.at(12 * 60 + 1)
     await scene.runJob(expireHolds, { bookingId: booking.id })
@@ -252,7 +252,7 @@ describe('a transfer that a family reports', () => {
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 
-  it('carries a receipt of the family’s own, which the center may read', async () => {
+  it('can have the family’s own receipt, which the center can view', async () => {
     const scene = await bookingScene(database)
     settled(await savePayee(scene))
     const booking = await scene.book()
@@ -264,7 +264,7 @@ describe('a transfer that a family reports', () => {
     expect((await scene.showOrder(booking.orderId)).payments).toEqual([])
   })
 
-  it('gets a receipt afterwards, and another one, until it is decided about', async () => {
+  it('can get a receipt later, and another one, until it is decided', async () => {
     const { scene, booking, payment } = await reported()
     const give = (receiptFileId: string, actor = scene.learner) =>
       scene.world.run(handlers['PUT /payments/{id}/receipt'], {
@@ -288,7 +288,7 @@ describe('a transfer that a family reports', () => {
     expect((await scene.showOrder(booking.orderId)).can).toMatchObject({ replaceReceipt: false })
   })
 
-  it('is nothing to a stranger, neither to report nor to decide about', async () => {
+  it('is not found for a stranger, neither to report nor to decide', async () => {
     const { scene, booking, payment } = await reported()
     const stranger = await bookingScene(database)
     expect(await report(scene, booking.orderId, {}, stranger.learner)).toMatchObject({ code: 'not_found' })
@@ -296,8 +296,8 @@ describe('a transfer that a family reports', () => {
   })
 })
 
-describe('deciding about a transfer', () => {
-  it('needs the very sum, and counts once', async () => {
+describe('deciding a transfer', () => {
+  it('needs the exact amount, and counts once', async () => {
     const { scene, payment } = await reported()
     expect(await decide(scene, payment.id, { ...verify, amount: 79_999 })).toMatchObject({
       code: 'amount_differs',
@@ -311,7 +311,7 @@ describe('deciding about a transfer', () => {
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
   })
 
-  it('is not for a payment that came another way', async () => {
+  it('is not for a payment made in another way', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.bookAndPay()
     const { payments } = await scene.showOrder(booking.orderId)
@@ -319,7 +319,7 @@ describe('deciding about a transfer', () => {
   })
 })
 
-describe('a bank’s statement', () => {
+describe('a bank statement', () => {
   const plan = (scene: BookingScene, actor: SignedIn = scene.desk) =>
     scene.world.run(handlers['POST /center/statement-lines/plan'], {
       actor: center(actor),
@@ -332,7 +332,7 @@ describe('a bank’s statement', () => {
       },
     }) as Promise<ApiAnswer<'POST /center/statement-lines/plan'>>
 
-  it('names what each line is and changes nothing', async () => {
+  it('matches each line and changes nothing', async () => {
     const { scene, booking, payment } = await reported()
     expect((await plan(scene)).lines).toMatchObject([
       { line: 2, outcome: 'matched', payment: { id: payment.id, amount: { amount: 80_000 } } },
@@ -344,7 +344,7 @@ describe('a bank’s statement', () => {
     expect((await plan(scene)).lines[0]).toMatchObject({ outcome: 'already_captured' })
   })
 
-  it('finds nothing of another center', async () => {
+  it('matches nothing of another center', async () => {
     const { scene } = await reported()
     const stranger = await bookingScene(database)
     expect((await plan(scene, stranger.desk)).lines.map(each => each.outcome)).toEqual([

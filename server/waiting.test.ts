@@ -23,15 +23,15 @@ const waiting = async (actor: SignedIn) => {
 }
 beforeEach(() => resetDatabase(database))
 
-describe('what waits for an answer', () => {
-  test('is an agreement of the other side, never one of the own side', async () => {
+describe('an item awaiting an answer', () => {
+  test('is an agreement from the other side, never from the reader’s own', async () => {
     const sides = await together(database)
     await aVersion(db, sides, { madeBy: 'center' })
     expect(await waiting(sides.expert)).toEqual({ agreement: 1 })
     expect(await waiting(sides.head)).toEqual({})
   })
 
-  test('is a counter of an expert, for members who may answer it alone', async () => {
+  test('is an expert’s counter-proposal, only for members who may answer it', async () => {
     const sides = await together(database)
     await aVersion(db, sides, { madeBy: 'expert' })
     expect(await waiting(sides.expert)).toEqual({})
@@ -62,7 +62,7 @@ describe('what waits for an answer', () => {
     expect(await waiting(sides.expert)).toEqual({})
   })
 
-  test('is a reschedule, for everyone it was asked of and who has not answered', async () => {
+  test('is a reschedule, for everyone who was asked and has not answered', async () => {
     const scene = await movesScene(database, { learners: 2 })
     const classId = scene.first.id
     const proposals = granted(
@@ -94,7 +94,7 @@ describe('what waits for an answer', () => {
     expect(await waiting(second!.actor)).toEqual({ class_reschedule: 1 })
   })
 
-  test('is a payment that a family has reported, for members who may check it', async () => {
+  test('is a reported payment, for members who may verify it', async () => {
     const scene = await bookingScene(database)
     const details = {
       name: 'Sampige Sports and Arts',
@@ -122,7 +122,7 @@ describe('what waits for an answer', () => {
     expect(await waiting(await aCenterActor(database, centerId, 'accountant'))).toEqual({ transfer: 1 })
   })
 
-  test('is a refund that a colleague asked for, for a head alone', async () => {
+  test('is a colleague’s refund request, only for a head', async () => {
     const scene = await bookingScene(database)
     const manager = await scene.memberOf(scene.stage.centerId, 'manager')
     settled(await refundApproval(scene).limit(50_000))
@@ -135,7 +135,7 @@ describe('what waits for an answer', () => {
     ])
   })
 
-  test('is attendance of a class that has begun, until everybody is marked or it can no more be', async () => {
+  test('is the attendance of a started class, until everyone is marked or it is too late', async () => {
     const stage = await aStage(db)
     const batchId = await aBatch(db, stage)
     const aarav = await anEnrolled(db, stage, batchId, { name: 'Aarav Sharma', dateOfBirth: '2017-03-04' })
@@ -156,7 +156,7 @@ describe('what waits for an answer', () => {
     expect(await waiting(expert)).toEqual({})
   })
 
-  test('is listed by its deadline, and what has none comes last', async () => {
+  test('is listed by its deadline, and those without one come last', async () => {
     const sides = await together(database)
     await aVersion(db, sides, { madeBy: 'expert' })
     await db

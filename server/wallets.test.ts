@@ -65,7 +65,7 @@ async function withMoney() {
 }
 
 describe('a wallet', () => {
-  it('takes a refund at once, and the books know it', async () => {
+  it('receives a refund at once, in the books too', async () => {
     const { scene, paid } = await withMoney()
     expect(await scene.showOrder(paid.orderId)).toMatchObject({
       status: 'refunded',
@@ -77,7 +77,7 @@ describe('a wallet', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('pays an order wholly', async () => {
+  it('pays a whole order', async () => {
     const { scene } = await withMoney()
     const booking = await scene.book(scene.learner, later(2))
     expect((await scene.showOrder(booking.orderId)).can.payFromWallet).toBe(true)
@@ -95,7 +95,7 @@ describe('a wallet', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('pays a part; the rest is paid online, and each goes back where it came from', async () => {
+  it('pays a part; the rest is paid online, and each is refunded where it came from', async () => {
     const { scene } = await withMoney()
     const booking = await scene.book(scene.learner, later(2))
     settled(await pay(scene, booking.orderId, 30_000))
@@ -116,7 +116,7 @@ describe('a wallet', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('has its part back when the rest is not paid in time', async () => {
+  it('gets its part back if the rest is not paid in time', async () => {
     const { scene } = await withMoney()
     const booking = await scene.book(scene.learner, later(2))
     settled(await pay(scene, booking.orderId, 30_000))
@@ -127,7 +127,7 @@ describe('a wallet', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('refuses more than it holds, and more than is due', async () => {
+  it('refuses more than its balance, and more than is due', async () => {
     const { scene } = await withMoney()
     const first = await scene.book(scene.learner, later(2))
     expect(await pay(scene, first.orderId, 80_001)).toMatchObject({ code: 'amount_differs' })
@@ -141,7 +141,7 @@ describe('a wallet', () => {
     expect(await pay(scene, second.orderId, 30_000)).toMatchObject({ code: 'hold_expired' })
   })
 
-  it('is never spent twice, by however many at once', async () => {
+  it('is never spent twice, however many try at once', async () => {
     const { scene } = await withMoney()
     const booked = []
     for (const hours of [2, 3, 4, 5, 6]) booked.push(await scene.book(scene.learner, later(hours)))
@@ -154,7 +154,7 @@ describe('a wallet', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('is kept above nothing by the database itself, whoever writes the entries', async () => {
+  it('cannot become negative, by a rule in the database itself', async () => {
     const { scene } = await withMoney()
     const wallet = { centerId: scene.stage.centerId, userId: scene.learner.userId, currency: 'INR' }
     const take = (amount: number) =>
@@ -165,7 +165,7 @@ describe('a wallet', () => {
     expect(await wallets(scene)).toEqual([20_000])
   })
 
-  it('pays at its own center alone, and only for its owner', async () => {
+  it('pays only at its own center, and only for its owner', async () => {
     const { scene } = await withMoney()
     const other = await bookingScene(database)
     const elsewhere = await other.book()
@@ -181,8 +181,8 @@ describe('a wallet', () => {
   })
 })
 
-describe('money of a wallet over the desk', () => {
-  it('goes out of the drawer, at most what lies there', async () => {
+describe('wallet money at the front desk', () => {
+  it('is paid out of the cash drawer, up to its contents', async () => {
     const { scene, paid } = await withMoney()
     expect(await scene.showOrder(paid.orderId, scene.desk)).toMatchObject({
       wallet: { amount: 80_000 },
@@ -199,7 +199,7 @@ describe('money of a wallet over the desk', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('is what a family may keep of cash that waits for it', async () => {
+  it('can be a pending cash refund that the family keeps', async () => {
     const scene = await bookingScene(database)
     const booking = await moneyDesk(scene).bookAtDesk(SLOT)
     settled(await scene.cancel(booking.id, 80_000))
@@ -216,7 +216,7 @@ describe('money of a wallet over the desk', () => {
   })
 })
 
-describe('money that came too late', () => {
+describe('a late payment', () => {
   it('may stay in the wallet', async () => {
     const scene = await bookingScene(database)
     const booking = await scene.book()
@@ -238,8 +238,8 @@ describe('money that came too late', () => {
   })
 })
 
-describe('a place that is given up', () => {
-  it('lets its money stay at the center', async () => {
+describe('leaving a batch', () => {
+  it('can leave the refund in the center’s wallet', async () => {
     const scene = await enrolmentScene(database)
     const family = await scene.family()
     const { enrolments, orderId } = await scene.joinAndPay(family)

@@ -48,7 +48,7 @@ describe('operations of an inactive center', () => {
   })
 })
 
-describe('a commitment', () => {
+describe('an operation that binds the user', () => {
   const binding = {
     ...operation('POST', { learner: true, expert: true, center: 'bookings:manage' }),
     binding: true as const,
@@ -64,7 +64,7 @@ describe('a commitment', () => {
     expect(heldBack(personIn(role, ['0.1']), binding)?.code).toBe('terms_not_accepted')
     expect(heldBack(personIn(role, ['1.0']), binding)).toBeNull()
   })
-  test('is not reading', () => {
+  test('is never one that only reads', () => {
     expect(heldBack(personIn('learner'), operation('GET', { learner: true }))).toBeNull()
   })
   test('requires no terms of their own from a member or an admin', () => {

@@ -4,7 +4,7 @@ import { testDatabase } from '#server/testing/database.ts'
 
 const { kysely: db } = await testDatabase()
 
-/** Tables whose rows no statement may delete at will: a trigger for each row refuses it, or lets an erasure alone do it. */
+/** Tables whose rows cannot simply be deleted: a trigger per row refuses it, or allows only an erasure. */
 async function appendOnlyTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname as name from pg_trigger t
@@ -15,17 +15,17 @@ async function appendOnlyTables(): Promise<string[]> {
   return rows.map(row => row.name)
 }
 
-test('the tables that are never emptied are the ledger, the trail and what people rely on', async () => {
+test('the append-only tables are the ledger, the audit trail and records that people rely on', async () => {
   expect(await appendOnlyTables()).toEqual(
     expect.arrayContaining(['audit_entries', 'invoices', 'ledger_entries', 'ledger_transactions']),
   )
 })
 
-test('the role the app runs as cannot truncate any of them, alone or by way of others', async () => {
+test('the role of the app cannot truncate any of them, alone or by cascade', async () => {
   for (const table of await appendOnlyTables()) {
     await expect(sql`truncate ${sql.table(table)} cascade`.execute(db), table).rejects.toThrow(/append-only/)
   }
-  // Whatever hangs on these is emptied with them.
+  // Tables that refer to these are truncated with them.
   await expect(sql`truncate users cascade`.execute(db)).rejects.toThrow(/append-only/)
 })
 

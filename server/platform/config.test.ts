@@ -14,8 +14,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-describe('without any setting', () => {
-  test('serves the demo from an embedded database on this machine alone', () => {
+describe('without any settings', () => {
+  test('serves the demo from an embedded database, on this machine only', () => {
     const config = readConfig({ DATA_DIR: folder })
     expect(config).toMatchObject({
       environment: 'development',
@@ -30,7 +30,7 @@ describe('without any setting', () => {
     })
   })
 
-  test('makes one secret, keeps it and shows it to nobody else', () => {
+  test('generates one secret, stores it and shows it to no one else', () => {
     const first = readConfig({ DATA_DIR: folder }).secretKey
     expect(first.length).toBeGreaterThanOrEqual(32)
     expect(readConfig({ DATA_DIR: folder }).secretKey).toBe(first)
@@ -39,7 +39,7 @@ describe('without any setting', () => {
     expect(readFileSync(join(folder, 'secret.key'), 'utf8')).toBe(first)
   })
 
-  test('serves the build in the project’s own folder, or one beside it that is named', () => {
+  test('serves the build in the project’s own folder, or in a named one beside it', () => {
     expect(readConfig({ DATA_DIR: folder }).webBuild).toBe(join(import.meta.dirname, '../../dist'))
     const named = readConfig({ DATA_DIR: folder, WEB_BUILD: 'dist/other' })
     expect(named.webBuild).toBe(join(import.meta.dirname, '../../dist/other'))
@@ -56,17 +56,17 @@ describe('without any setting', () => {
     ['1', { demo: true, city: true }],
     ['cast', { demo: true, city: false }],
     ['0', { demo: false, city: false }],
-  ])('DEMO=%s says how much of a demo there is', (DEMO, expected) => {
+  ])('DEMO=%s sets the extent of the demo', (DEMO, expected) => {
     expect(readConfig({ DATA_DIR: folder, DEMO })).toMatchObject(expected)
   })
 
-  test('the sandbox gateway is on in tests even without demo mode', () => {
+  test('the sandbox gateway is on in tests, even outside demo mode', () => {
     expect(readConfig({ DATA_DIR: folder, NODE_ENV: 'test', DEMO: '0' }).sandboxGateway).toBe(true)
   })
 })
 
-describe('values', () => {
-  test('an empty variable counts as absent', () => {
+describe('setting values', () => {
+  test('an empty variable counts as unset', () => {
     expect(readConfig({ DATA_DIR: folder, PORT: '', DATABASE_URL: '' }).port).toBe(3000)
   })
 
@@ -95,7 +95,7 @@ describe('values', () => {
     ['NATIVE_APP_ID', 'Triveni'],
     ['NATIVE_APPLE_TEAM', 'team'],
     ['NATIVE_ANDROID_FINGERPRINTS', 'AB:CD'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('%s=%s is refused, naming the setting', (name, value) => {
     expect(() => readConfig({ DATA_DIR: folder, [name]: value })).toThrow(name)
   })
 
@@ -117,7 +117,7 @@ describe('the identity service', () => {
     expect(readConfig({ DATA_DIR: folder }).identity).toEqual({ kind: 'embedded' })
   })
 
-  test('is Firebase with all that it needs, checked with the keys of Google', () => {
+  test('is Firebase with all its settings, verified with Google’s keys', () => {
     const { identity } = readConfig({ ...production, ...firebase })
     expect(identity).toMatchObject({ kind: 'firebase', projectId: 'triveni-prod', emulatorHost: undefined })
     expect(identity).toHaveProperty('jwksUrl', expect.stringMatching(/^https:\/\/www\.googleapis\.com\//))
@@ -127,7 +127,7 @@ describe('the identity service', () => {
     expect(() => readConfig({ DATA_DIR: folder, ...firebase, [name]: '' })).toThrow(`${name} must be set`)
   })
 
-  test('takes an emulator outside production, and none in it', () => {
+  test('can be an emulator outside production only', () => {
     const emulator = { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }
     expect(readConfig({ DATA_DIR: folder, ...emulator }).identity).toHaveProperty(
       'emulatorHost',
@@ -136,13 +136,13 @@ describe('the identity service', () => {
     expect(() => readConfig({ ...production, ...emulator })).toThrow('FIREBASE_AUTH_EMULATOR_HOST')
   })
 
-  test('takes no keys over an open line in production', () => {
+  test('accepts no keys over plain HTTP in production', () => {
     const open = { ...firebase, FIREBASE_JWKS_URL: 'http://keys.example/jwks' }
     expect(() => readConfig({ ...production, ...open })).toThrow('FIREBASE_JWKS_URL must be an https')
   })
 })
 
-describe('every setting that is read', () => {
+describe('every setting in use', () => {
   const textOf = (...names: string[]) =>
     names.map(name => readFileSync(join(import.meta.dirname, name), 'utf8')).join('\n')
   const source = textOf(
@@ -154,13 +154,13 @@ describe('every setting that is read', () => {
   )
   const read = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]{3,}):/gm)].map(match => match[1]).sort()
 
-  test('stands in .env.example, and nothing else does', () => {
+  test('is in .env.example, and nothing else is', () => {
     expect(read).toEqual(expect.arrayContaining(['DATABASE_URL', 'S3_BUCKET']))
     const example = textOf('../../.env.example')
     expect([...example.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(match => match[1]).sort()).toEqual(read)
   })
 
-  test('stands in the tables of docs/operations.md, and nothing else does', () => {
+  test('is in the tables of docs/operations.md, and nothing else is', () => {
     const rows = textOf('../../docs/operations.md').matchAll(/^\| (`[A-Z][^|]*) \|/gm)
     const named = [...rows].flatMap(([, cell = '']) => cell.match(/[A-Z][A-Z0-9_]+(?=`)/g) ?? [])
     expect(named.sort()).toEqual(read)
@@ -178,14 +178,14 @@ describe('in production', () => {
     ['no secret', { SECRET_KEY: '' }, 'SECRET_KEY must be set'],
     ['a short secret', { SECRET_KEY: 'abc' }, 'at least 32'],
     ['an example secret', { SECRET_KEY: 'change-me-change-me-change-me-change-me' }, 'example'],
-    ['a monotonous secret', { SECRET_KEY: 'a'.repeat(40) }, 'example'],
+    ['a repetitive secret', { SECRET_KEY: 'a'.repeat(40) }, 'example'],
     ['the emulator', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
   ])('refuses %s', (_, change, words) => {
     expect(() => readConfig({ ...production, ...change })).toThrow(ConfigError)
     expect(() => readConfig({ ...production, ...change })).toThrow(words)
   })
 
-  test('ends the process with code 1 and says why', () => {
+  test('ends the process with code 1 and the reason', () => {
     const program = `import { readConfigOrExit } from '${join(import.meta.dirname, 'config.ts')}'; readConfigOrExit()`
     const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
       env: { ...production, DEMO: '1' },
@@ -206,11 +206,11 @@ describe('the SMS gateway', () => {
   }
   const read = (change: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: folder, ...sms, ...change })
 
-  test('is none where nothing is said of it', () => {
+  test('is off without any settings', () => {
     expect(readConfig({ DATA_DIR: folder }).sms).toBeNull()
   })
 
-  test('is spoken to as the settings say', () => {
+  test('is called as the settings say', () => {
     expect(read({ SMS_ACCEPTED: 'result.status=queued', SMS_TIMEOUT_MS: '1500' }).sms).toEqual({
       url: 'https://sms.example/send',
       method: 'POST',
@@ -223,7 +223,7 @@ describe('the SMS gateway', () => {
     })
   })
 
-  test('may call the platform as its texts are registered', () => {
+  test('may use the platform name registered for its texts', () => {
     expect(read({ SMS_NAME: 'Kolam Classes' }).sms).toMatchObject({ name: 'Kolam Classes' })
   })
 
@@ -231,46 +231,46 @@ describe('the SMS gateway', () => {
     ['no address', { SMS_URL: '' }, 'SMS_URL: missing'],
     ['no key', { SMS_AUTH: '' }, 'SMS_AUTH: missing'],
     ['no mapping', { SMS_FIELDS: '' }, 'SMS_FIELDS: missing'],
-    ['an address in the clear', { SMS_URL: 'http://sms.example/send' }, 'https'],
+    ['an http: address', { SMS_URL: 'http://sms.example/send' }, 'https'],
     ['a password in the address', { SMS_URL: 'https://a:b@sms.example/' }, 'SMS_AUTH'],
     ['a GET', { SMS_METHOD: 'GET' }, 'POST or PUT'],
-    ['a key that is no header', { SMS_AUTH: 'key' }, 'SMS_AUTH must be a header'],
-    ['a mapping that is no JSON', { SMS_FIELDS: 'to={phone}' }, 'JSON object'],
+    ['a key that is not a header', { SMS_AUTH: 'key' }, 'SMS_AUTH must be a header'],
+    ['a mapping that is not JSON', { SMS_FIELDS: 'to={phone}' }, 'JSON object'],
     ['a mapping without the phone', { SMS_FIELDS: '{"message":"{text}"}' }, '{phone}'],
     ['a mapping without the text', { SMS_FIELDS: '{"to":"{phone}"}' }, '{text}'],
-    ['a place nobody knows', { SMS_FIELDS: '{"to":"{phone}","m":"{text}","x":"{name}"}' }, 'no {name}'],
+    ['an unknown placeholder', { SMS_FIELDS: '{"to":"{phone}","m":"{text}","x":"{name}"}' }, 'no {name}'],
     ['an answer it cannot check', { SMS_ACCEPTED: 'ok' }, 'SMS_ACCEPTED'],
     ['a name that is too long', { SMS_NAME: 'x'.repeat(41) }, 'SMS_NAME'],
-    ['a time-out out of range', { SMS_TIMEOUT_MS: '60000' }, 'SMS_TIMEOUT_MS'],
-    ['DLT ids without a place for them', { SMS_TEMPLATE_IDS: 'sign_in_code.en=1' }, 'no {templateId}'],
+    ['a timeout out of range', { SMS_TIMEOUT_MS: '60000' }, 'SMS_TIMEOUT_MS'],
+    ['DLT ids without a placeholder for them', { SMS_TEMPLATE_IDS: 'sign_in_code.en=1' }, 'no {templateId}'],
     [
-      'a place for DLT ids without all of them',
+      'a placeholder for DLT ids without all of them',
       {
         SMS_FIELDS: '{"to":"{phone}","m":"{text}","t":"{templateId}"}',
         SMS_TEMPLATE_IDS: 'sign_in_code.en=1',
       },
       'missing for sign_in_code.hi',
     ],
-    ['an id of a template nobody knows', { SMS_TEMPLATE_IDS: 'x.en=1' }, 'no template x.en'],
+    ['an id of an unknown template', { SMS_TEMPLATE_IDS: 'x.en=1' }, 'no template x.en'],
     ['demo mode beside it', { DEMO: '1' }, 'DEMO=0'],
-  ])('with %s is refused by name', (_, change, words) => {
+  ])('with %s is refused, naming the setting', (_, change, words) => {
     expect(() => read(change)).toThrow(words)
   })
 
-  test('half of it is refused also where the address is what is missing', () => {
+  test('is refused if incomplete, even if only the address is missing', () => {
     expect(() => readConfig({ DATA_DIR: folder, SMS_ACCEPTED: 'a=b' })).toThrow(
       'SMS_URL, SMS_AUTH, SMS_FIELDS',
     )
   })
 })
 
-describe('where files are kept', () => {
+describe('the file store', () => {
   test('is a folder beside the database unless a bucket is named', () => {
     const config = readConfig({ DATA_DIR: folder })
     expect(config.files).toEqual({ store: 'disk', folder: join(folder, 'files') })
   })
 
-  test('is a bucket once it is whole', () => {
+  test('is a bucket once it is complete', () => {
     const bucket = {
       FILES_STORE: 's3',
       S3_BUCKET: 'files',

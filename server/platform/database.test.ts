@@ -16,8 +16,8 @@ function addMessage() {
   return database.kysely.insertInto('demo_messages').values(message).execute()
 }
 
-describe('values read', () => {
-  test('64-bit numbers are numbers, dates and ranges text, instants dates, exact decimals text', async () => {
+describe('database values', () => {
+  test('are read as numbers (64-bit), text (dates, ranges, exact decimals) and instants', async () => {
     const { rows } = await sql`select 9007199254740991::int8 as big, array[1, 2]::int8[] as bigs,
       '2026-03-01'::date as day, array['2026-03-01']::date[] as days, 1.10::numeric as exact,
       '2026-03-01T10:00:00+05:30'::timestamptz as at, tstzrange(null, null) as period,
@@ -36,7 +36,7 @@ describe('values read', () => {
     ])
   })
 
-  test('a 64-bit number beyond the exact ones is an error, not a wrong number', async () => {
+  test('cause an error beyond the exact integers, not a wrong number', async () => {
     await expect(sql`select 9007199254740993::int8 as big`.execute(database.kysely)).rejects.toThrow(
       RangeError,
     )
@@ -44,7 +44,7 @@ describe('values read', () => {
 })
 
 describe('statements', () => {
-  test('with parameters are prepared under a name, without parameters not', async () => {
+  test('with parameters are prepared under a name, others are not', async () => {
     const client = await database.pool.connect()
     try {
       await client.query('select $1::int as marked_by_test', [1])
@@ -58,7 +58,7 @@ describe('statements', () => {
     }
   })
 
-  test('that read very much or very little are planned for their values each time', () =>
+  test('that read very much or very little are planned anew for their values', () =>
     database.kysely.connection().execute(async db => {
       for (let times = 0; times < 7; times += 1) {
         await sql`${plannedAnew} select ${times}::int as planned_by_test`.execute(db)
@@ -71,7 +71,7 @@ describe('statements', () => {
       expect(rows.map(row => row.statement)).toEqual(['select $1::int as kept_by_test'])
     }))
 
-  test('whose plan a migration made unusable work again on the next try', async () => {
+  test('with a plan broken by a migration work again on the next try', async () => {
     await sql`create table changing (a int)`.execute(database.kysely)
     const read = () => database.pool.query('select * from changing where $1', [true])
     await read()
@@ -82,8 +82,8 @@ describe('statements', () => {
   })
 })
 
-describe('the harness', () => {
-  test.each([1, 2])('empties what the test before wrote (%i)', async () => {
+describe('the test harness', () => {
+  test.each([1, 2])('deletes what the test before wrote (%i)', async () => {
     await addMessage()
     expect(await database.kysely.selectFrom('demo_messages').selectAll().execute()).toHaveLength(1)
   })
@@ -100,13 +100,13 @@ describe('the harness', () => {
   })
 })
 
-describe('a database that is away', () => {
-  test('is told from other errors when nobody listens', async () => {
+describe('an unavailable database', () => {
+  test('is distinguished from other errors when nothing listens', async () => {
     const opened = connectDatabase({ host: '/nowhere', user: 'x', database: 'x' }, silentLog)
     await expect(opened).rejects.toThrow(DatabaseUnavailable)
   })
 
-  test('is noticed within the connect timeout when it takes connections and never answers', async () => {
+  test('is detected within the connect timeout when it accepts connections and never answers', async () => {
     const mute = createServer().listen(0, '127.0.0.1')
     await new Promise(resolve => mute.once('listening', resolve))
     const address = mute.address()
@@ -116,14 +116,14 @@ describe('a database that is away', () => {
     mute.close()
   })
 
-  test('connections that the server ends are replaced, and the error says "unavailable"', async () => {
+  test('that ends connections gets new ones, and the error says "unavailable"', async () => {
     const cut = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.kysely)
     await expect(cut).rejects.toSatisfy(isUnavailable)
     const { rows } = await sql`select 1 as up`.execute(database.kysely)
     expect(rows).toEqual([{ up: 1 }])
   })
 
-  test('a broken constraint, a bug and a missing file are not "unavailable"', async () => {
+  test('is not a broken constraint, a bug or a missing file', async () => {
     await addMessage()
     const twice = sql`insert into demo_messages select * from demo_messages`.execute(database.kysely)
     await expect(twice).rejects.not.toSatisfy(isUnavailable)

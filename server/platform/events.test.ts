@@ -43,7 +43,7 @@ async function waiting(): Promise<number> {
 }
 
 describe('the outbox', () => {
-  test('tells everybody who listens, in order, without what the event says', async () => {
+  test('notifies all listeners, in order, without the event’s content', async () => {
     const heard = await listening()
     const { poke } = publisher()
     for (const kind of ['a.first', 'a.second', 'a.third']) await write(kind, poke)
@@ -52,7 +52,7 @@ describe('the outbox', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('says nothing of a transaction that was rolled back', async () => {
+  test('publishes nothing of a transaction that was rolled back', async () => {
     const heard = await listening()
     const { drain } = publisher()
     await inTransaction(database, async tx => {
@@ -64,14 +64,14 @@ describe('the outbox', () => {
     await expect.poll(() => heard.map(message => message.kind)).toEqual(['a.committed'])
   })
 
-  test('publishes what a process that died between commit and publishing left', async () => {
+  test('publishes what a process left that died between commit and publishing', async () => {
     await write('a.orphan')
     const heard = await listening()
     publisher()
     await expect.poll(() => heard.map(message => message.kind)).toEqual(['a.orphan'])
   })
 
-  test('publishes each event once though two processes do it at the same time', async () => {
+  test('publishes each event once, even with two processes at the same time', async () => {
     const handled: string[] = []
     const handler = async (event: { id: string }) => {
       await sleep(1)
@@ -83,7 +83,7 @@ describe('the outbox', () => {
     expect(new Set(handled).size).toBe(150)
   })
 
-  test('wakes what waits for its kinds, once for all that one transaction publishes', async () => {
+  test('wakes jobs waiting for its kinds, once for everything that one transaction publishes', async () => {
     const heard: string[][] = []
     for (const kind of ['a.first', 'a.first', 'a.second']) await write(kind)
     const started = startPublisher({
@@ -95,7 +95,7 @@ describe('the outbox', () => {
     expect(heard).toEqual([['a.first', 'a.second']])
   })
 
-  test('a handler that fails undoes its own writing, holds up no other event, and is tried again', async () => {
+  test('rolls back a failing handler, blocks no other event, and retries it', async () => {
     let broken = true
     const { drain } = publisher(async (event, tx) => {
       await sql`insert into demo_messages (id, phone, kind, body, created_at)
@@ -115,8 +115,8 @@ describe('the outbox', () => {
   })
 })
 
-describe('listening', () => {
-  test('comes back after the connection is cut, and says so, because something may have been missed', async () => {
+describe('a listener', () => {
+  test('reconnects after the connection is cut, and reports a possible gap', async () => {
     let ups = 0
     const heard = await listening(() => ups++)
     expect(ups).toBe(1)
@@ -130,7 +130,7 @@ describe('listening', () => {
 })
 
 describe('notifications', () => {
-  test('stay under the limit and lose no topic', () => {
+  test('stay under the size limit and lose no topic', () => {
     const topics = Array.from({ length: 500 }, (_, n) => `user:01890a5d-ac96-774b-bcce-b302099${n}`)
     const messages = [
       { id: '1', kind: 'a.small', topics: ['x'] },
@@ -146,7 +146,7 @@ describe('notifications', () => {
     }
   })
 
-  test('few and small ones share one', () => {
+  test('are combined when few and small', () => {
     expect(
       chunkLive([
         { id: '1', kind: 'a', topics: [] },

@@ -7,7 +7,7 @@ import { silentLog } from './log.ts'
 
 const db = await testDatabase()
 
-test('housekeeping drops answers older than a day and keeps younger ones', async () => {
+test('housekeeping deletes stored responses older than a day and keeps newer ones', async () => {
   const keep = async (key: string, hoursAgo: number) =>
     db.pool.query(
       `insert into idempotency_keys (actor, key, operation, body_hash, status, answer, created_at)
@@ -22,7 +22,7 @@ test('housekeeping drops answers older than a day and keeps younger ones', async
   expect(rows).toEqual([{ key: 'this-morning' }])
 })
 
-test('housekeeping keeps events that still wait to be published, however old', async () => {
+test('housekeeping keeps unpublished events, however old', async () => {
   const event = (published: Date | null) =>
     db.pool.query(
       `insert into outbox_events (id, kind, topics, payload, created_at, published_at) values ($1, 'test.old', '{}', '{}', $2, $3)`,

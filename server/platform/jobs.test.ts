@@ -25,7 +25,7 @@ function recorder(name: string, heard: unknown[]) {
 }
 
 describe('background jobs', () => {
-  test('run after the commit that put them into the queue, and never after a refusal', async () => {
+  test('run after the commit that queued them, and never after a refusal', async () => {
     const heard: unknown[] = []
     const queue = await start(recorder('write-down', heard))
     await inTransaction(database, async tx => {
@@ -36,7 +36,7 @@ describe('background jobs', () => {
     await expect.poll(() => heard).toEqual([2])
   })
 
-  test('with one key wait once; without a key each waits', async () => {
+  test('with one key are queued once; without a key all are queued', async () => {
     const heard: unknown[] = []
     const later = { startAfter: new Date(Date.now() + 1500) }
     const queue = await start(recorder('keyed', heard))
@@ -48,7 +48,7 @@ describe('background jobs', () => {
     expect(heard.toSorted()).toEqual([1, 3, 4])
   })
 
-  test('that wait for events run once after many of them, and after no other', async () => {
+  test('waiting for events run once after many of them, and after no others', async () => {
     const woken: string[] = []
     const note = (name: string, wokenBy: string[]): Job => ({
       name,
@@ -67,7 +67,7 @@ describe('background jobs', () => {
     await expect.poll(() => woken).toEqual(['after-money'])
   })
 
-  test('that fail are tried again; the hopeless are counted', async () => {
+  test('that fail are retried; those that keep failing are counted', async () => {
     let attempts = 0
     const queue = await start({
       name: 'hopeless',
@@ -83,18 +83,18 @@ describe('background jobs', () => {
     expect(attempts).toBe(2)
   })
 
-  test('go on after the database cut every connection', async () => {
+  test('continue after the database cut every connection', async () => {
     const heard: unknown[] = []
     const queue = await start(recorder('survivor', heard))
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'triveni-jobs' and datname = current_database()`.execute(database.kysely)
-    // The queue may notice only by using a connection that is gone: that one operation is refused and tried again.
+    // The queue may notice only by using a dead connection: that one operation is refused and retried.
     const enqueue = () => inTransaction(database, tx => queue.enqueue(tx, 'survivor', { n: 1 }))
     await expect.poll(() => enqueue().then(() => 'queued', String)).toBe('queued')
     await expect.poll(() => heard).toEqual([1])
   })
 
-  test('are scheduled as the table says, and no longer when it does not', async () => {
+  test('follow the schedule table, and stop when removed from it', async () => {
     const schedules = async () => {
       const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
         select name, cron, timezone from pgboss.schedule order by name`.execute(database.kysely)

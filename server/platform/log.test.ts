@@ -15,7 +15,7 @@ function logged(detail: object): string {
 }
 
 describe('the log', () => {
-  test('writes one line of JSON with level, instant and message', () => {
+  test('writes one line of JSON with level, time and message', () => {
     const line = JSON.parse(logged({ requestId: 'r1' }))
     expect(line).toMatchObject({ level: 'info', requestId: 'r1', msg: 'something happened' })
     expect(new Date(line.time).toISOString()).toBe(line.time)
@@ -25,16 +25,16 @@ describe('the log', () => {
     ['a phone', { phone: 'sensitive' }],
     ['a phone in a body', { body: { phone: 'sensitive' } }],
     ['a one-time code in a body', { body: { code: 'sensitive' } }],
-    ['the header of a request', { req: { headers: { authorization: 'sensitive' } } }],
+    ['a request header', { req: { headers: { authorization: 'sensitive' } } }],
     ['a cookie', { req: { headers: { cookie: 'sensitive' } } }],
     ['a refresh token', { input: { refreshToken: 'sensitive' } }],
-    ['the address of the database', { config: { databaseUrl: 'sensitive' } }],
+    ['the database URL', { config: { databaseUrl: 'sensitive' } }],
   ])('never shows %s', (_, detail) => {
     expect(logged(detail)).toContain('[redacted]')
     expect(logged(detail)).not.toContain('sensitive')
   })
 
-  test('keeps the code of an error, which one looks for', () => {
+  test('keeps an error’s code, which people search for', () => {
     const error = Object.assign(new Error('taken'), { code: '23P01' })
     expect(JSON.parse(logged({ err: error })).err.code).toBe('23P01')
   })

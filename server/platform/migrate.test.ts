@@ -28,7 +28,7 @@ const describeFruits = (text: string) => writeFile(join(schema, 'platform.sql'),
 const runWithSchema = () => migrate(database.connection, silentLog, { schema, migrations: folder })
 
 describe('migrations', () => {
-  test('run once, in order, and only the new ones later', async () => {
+  test('run once, in order, and later only the new ones', async () => {
     await write('0002-add-kind.sql', 'alter table fruits add column kind text')
     await write('0001-create-fruits.sql', 'create table fruits (id int)')
     expect(await run()).toEqual(['0001-create-fruits.sql', '0002-add-kind.sql'])
@@ -43,33 +43,33 @@ describe('migrations', () => {
     expect(applied.flat()).toEqual(['0001-create-fruits.sql'])
   })
 
-  test('a failing one leaves nothing behind and says where', async () => {
+  test('that fail leave no trace and name the place', async () => {
     await write('0001-create-fruits.sql', 'create table fruits (id int);\nselect nonsense')
     await expect(run()).rejects.toThrow(/0001-create-fruits\.sql failed: .*nonsense.*line 2/)
     const { rows } = await sql`select to_regclass('fruits') as found`.execute(database.kysely)
     expect(rows).toEqual([{ found: null }])
   })
 
-  test('one that was changed after it was applied is refused', async () => {
+  test('changed after they were applied are refused', async () => {
     await write('0001-create-fruits.sql', 'create table fruits (id int)')
     await run()
     await write('0001-create-fruits.sql', 'create table fruits (id bigint)')
     await expect(run()).rejects.toThrow('0001-create-fruits.sql was changed')
   })
 
-  test('one that comes before what is applied is refused', async () => {
+  test('numbered before applied ones are refused', async () => {
     await write('0002-create-fruits.sql', 'create table fruits (id int)')
     await run()
     await write('0001-forgotten.sql', 'select 1')
     await expect(run()).rejects.toThrow('0001-forgotten.sql comes before 0002-create-fruits.sql')
   })
 
-  test.each(['1-short.sql', '0001_underscore.sql'])('a file named %s is refused', async name => {
+  test.each(['1-short.sql', '0001_underscore.sql'])('in a file named %s are refused', async name => {
     await write(name, 'select 1')
     await expect(run()).rejects.toThrow('NNNN-verb-noun.sql')
   })
 
-  test('two with one number are refused', async () => {
+  test('with the same number are refused', async () => {
     await write('0001-a.sql', 'select 1')
     await write('0001-b.sql', 'select 1')
     await expect(run()).rejects.toThrow('Two migrations have the number 0001')
@@ -77,7 +77,7 @@ describe('migrations', () => {
 })
 
 describe('the schema files', () => {
-  test('make a new database in the order of the modules, and nothing again later', async () => {
+  test('create a new database in module order, and nothing later', async () => {
     await writeFile(join(schema, 'orders-dues.sql'), 'alter table fruits add column third int')
     await writeFile(join(schema, 'orders.sql'), 'alter table fruits add column second int')
     await describeFruits('create table fruits (id int)')
@@ -89,7 +89,7 @@ describe('the schema files', () => {
     expect(rows.map(row => row.name)).toEqual(['id', 'second', 'third'])
   })
 
-  test('are applied all or none, and the one that fails is named with its line', async () => {
+  test('are applied all or none, and the failing one is named with its line', async () => {
     await describeFruits('create table fruits (id int)')
     await writeFile(join(schema, 'orders.sql'), 'select 1;\nselect nonsense')
     await expect(runWithSchema()).rejects.toThrow(/^orders\.sql failed: .*nonsense.*line 2/)
@@ -97,7 +97,7 @@ describe('the schema files', () => {
     expect(rows).toEqual([{ found: null }])
   })
 
-  test('refuse a database that earlier migrations made, in words, and leave it as it is', async () => {
+  test('refuse a database that earlier migrations made, with an explanation, and leave it unchanged', async () => {
     await sql`insert into schema_migrations (name, checksum) values ('0001-create-people.sql', 'x')`.execute(
       database.kysely,
     )
@@ -111,7 +111,7 @@ describe('the schema files', () => {
     expect(rows).toEqual([{ name: '0001-create-people.sql', found: null }])
   })
 
-  test('refuse a database whose tables they no longer describe; a comment may change', async () => {
+  test('refuse a database with different tables; a comment may change', async () => {
     await describeFruits('create table fruits (id int)')
     await runWithSchema()
     await describeFruits('-- One fruit.\ncreate table fruits (id int)')
@@ -120,7 +120,7 @@ describe('the schema files', () => {
     await expect(runWithSchema()).rejects.toThrow('another version of Triveni')
   })
 
-  test('are replaced by the baseline of the first release, and migrations follow that', async () => {
+  test('are replaced by the baseline of the first release, followed by migrations', async () => {
     await describeFruits('-- One fruit.\ncreate table fruits (id int)')
     await runWithSchema()
     await write(BASELINE, 'create table fruits (id int)')
@@ -129,13 +129,13 @@ describe('the schema files', () => {
     expect(await runWithSchema()).toEqual(['0001-add-kind.sql'])
   })
 
-  test('have no migration after them without that baseline', async () => {
+  test('allow no migrations without that baseline', async () => {
     await describeFruits('create table fruits (id int)')
     await write('0001-add-kind.sql', 'alter table fruits add column kind text')
     await expect(runWithSchema()).rejects.toThrow('0001-add-kind.sql needs 0000-baseline.sql')
   })
 
-  test('one that is named after no module is refused', async () => {
+  test('not named after a module are refused', async () => {
     await writeFile(join(schema, 'fruits.sql'), 'create table fruits (id int)')
     await expect(runWithSchema()).rejects.toThrow('fruits.sql is not named after a module')
   })

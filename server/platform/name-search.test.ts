@@ -34,11 +34,11 @@ describe('the sound of a name', () => {
     ['Zoya Khan', 'ज़ोया ख़ान'],
     ['Wasim', 'वसीम'],
     ['Jayanagar', 'जयनगर'],
-  ])('of %s is that of %s', async (latin, devanagari) => {
+  ])('of %s is like that of %s', async (latin, devanagari) => {
     expect(await soundOf(latin)).toBe(await soundOf(devanagari))
   })
 
-  test('of an empty text is empty, and other scripts stay as they are', async () => {
+  test('of an empty text is empty, and other scripts are unchanged', async () => {
     expect(await soundOf('')).toBe('')
     expect(await soundOf('...')).toBe('')
     expect(await soundOf('கபீர்')).toBe('கபீர்'.normalize('NFKD'))

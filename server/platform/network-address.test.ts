@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countedAddress, isOwnMachine } from './network-address.ts'
 
-describe('an address that is counted', () => {
+describe('a rate-limited address', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -14,10 +14,10 @@ describe('an address that is counted', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['64:ff9b::198.51.100.7', '64:ff9b:0:0::/64'],
-  ])('%s stands for %s', (address, counted) => {
+  ])('%s counts as %s', (address, counted) => {
     expect(countedAddress(address)).toBe(counted)
   })
-  test('keeps the next line of houses apart', () => {
+  test('is separate from a neighbouring network', () => {
     expect(countedAddress('2001:db8:1:3::1')).not.toBe(countedAddress('2001:db8:1:2::1'))
   })
 })

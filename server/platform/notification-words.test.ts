@@ -6,7 +6,7 @@ test.each([
   ['The PAN does not look right. ', 'The PAN does not look right.', 'The PAN does not look right.'],
   ['क्या यह सही है?', 'क्या यह सही है?', 'क्या यह सही है?'],
   ['फ़ोटो धुंधली है।', 'फ़ोटो धुंधली है।', 'फ़ोटो धुंधली है।'],
-])('%s ends in one mark', (typed, en, hi) => {
+])('%s ends with a single punctuation mark', (typed, en, hi) => {
   expect(asSentence(typed, 'en')).toBe(en)
   expect(asSentence(typed, 'hi')).toBe(hi)
 })

@@ -23,7 +23,7 @@ const lessons = defineNotifications({
   'lesson.over': aboutLesson({ group: 'news', needsConsent: true, learner: push, en: words, hi: words }),
 })
 
-test('a template has its name from its key, and from its noun what it does not say itself', () => {
+test('a template takes its name from its key, and its defaults from its noun', () => {
   const { roles, ...rest } = lessons['lesson.paid']
   expect(rest).toEqual({
     event: 'lesson.paid',
@@ -44,7 +44,7 @@ test('a template has its name from its key, and from its noun what it does not s
   expect(lessons['lesson.over']).toMatchObject({ group: 'news', needsConsent: true })
 })
 
-// The compiler is the test: where it accepts what is marked, the mark itself is an error.
+// The compiler is the test: if it accepts a marked line, the mark itself is an error.
 test('a misspelt event, argument or id, and a role without words or link, do not compile', async () => {
   const sent: unknown[] = []
   const ctx: Pick<Ctx, 'notify'> = { notify: async template => void sent.push(template) }
@@ -52,7 +52,7 @@ test('a misspelt event, argument or id, and a role without words or link, do not
   const link = { lessonId: '2' }
   const args = { center: 'Nritya Studio', amount: money(1) }
   await ctx.notify(lessons['lesson.paid'], { recipients, args, link })
-  // @ts-expect-error no event is called that
+  // @ts-expect-error no event has that name
   await ctx.notify(lessons['lesson.piad'], { recipients, args, link })
   // @ts-expect-error an argument is missing
   await ctx.notify(lessons['lesson.paid'], { recipients, args: { center: 'Nritya Studio' }, link })
@@ -73,6 +73,6 @@ test('a misspelt event, argument or id, and a role without words or link, do not
   aboutLesson({ learner: { en: words } })
   // @ts-expect-error the sample of the argument is missing
   aboutLesson({ args: { until: 'moment' }, learner: push, en: words, hi: words })
-  // @ts-expect-error the words use an argument that is not there
+  // @ts-expect-error the words use an unknown argument
   aboutLesson({ learner: push, en: ({ amuont }) => ({ title: amuont, body: '' }), hi: words })
 })

@@ -21,7 +21,7 @@ async function addMessages() {
   await database.kysely.insertInto('demo_messages').values(rows).execute()
 }
 
-test('a prepared statement is built once and answers each call by its own values', async () => {
+test('a prepared statement is built once and called with other values', async () => {
   let built = 0
   const messages = prepared((db, p: { since: Date; bodies: string[]; most: number }) => {
     built++
@@ -45,7 +45,7 @@ test('a prepared statement is built once and answers each call by its own values
   expect(built).toBe(1)
 })
 
-test('a prepared statement runs in the transaction it is called with, and takes a parameter twice or as null', async () => {
+test('a prepared statement runs in the calling transaction, and can use a parameter twice or as null', async () => {
   const named = prepared((db, p: { body: string | null }) =>
     db
       .updateTable('demo_messages')
@@ -65,7 +65,7 @@ test('a prepared statement runs in the transaction it is called with, and takes 
   expect(await seen.execute()).toEqual([{ body: 'second' }])
 })
 
-test('a prepared statement is another one where values are missing or a list of objects is longer', async () => {
+test('a prepared statement differs if values are missing or a list of objects is longer', async () => {
   const built: number[] = []
   const named = prepared((db, p: { kind: string | null; each: { body: string }[]; since?: Date }) => {
     built.push(p.each.length)
@@ -89,7 +89,7 @@ test('a prepared statement is another one where values are missing or a list of 
   expect(built).toEqual([2, 2, 1, 0])
 })
 
-test('of one prepared statement fifty shapes are stored; the others are built at each call', async () => {
+test('fifty shapes of a prepared statement are cached; others are built at each call', async () => {
   let built = 0
   const some = prepared((db, p: { each: { body: string }[] }) => {
     built++

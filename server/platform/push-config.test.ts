@@ -21,7 +21,7 @@ const fcm = {
 }
 
 describe('push', () => {
-  test('is Web Push without any setting, with one pair of keys for every process of an installation', () => {
+  test('is Web Push without any settings, with one key pair for every process of an installation', () => {
     const [first, second] = [readConfig(production).push, readConfig(production).push]
     expect(first).toEqual(second)
     if (first.kind !== 'webpush') throw new Error('not Web Push')
@@ -32,7 +32,7 @@ describe('push', () => {
     expect(readConfig({ ...production, SECRET_KEY: `${key}!` }).push).not.toEqual(first)
   })
 
-  test('takes a pair of keys of its own, whole or not at all', () => {
+  test('accepts its own key pair, complete or not at all', () => {
     const pair = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43) }
     expect(readConfig({ ...base, ...pair }).push).toMatchObject({
       vapid: { publicKey: pair.VAPID_PUBLIC_KEY },
@@ -41,9 +41,9 @@ describe('push', () => {
     expect(() => readConfig({ ...base, ...half })).toThrow('belong together')
   })
 
-  test('may be off', () => expect(readConfig({ ...base, PUSH: 'none' }).push).toEqual({ kind: 'none' }))
+  test('can be off', () => expect(readConfig({ ...base, PUSH: 'none' }).push).toEqual({ kind: 'none' }))
 
-  test('through FCM needs everything, and names what is missing', () => {
+  test('through FCM needs all settings, and names the missing ones', () => {
     expect(readConfig({ ...production, ...fcm }).push).toMatchObject({
       kind: 'fcm',
       baseUrl: 'https://fcm.googleapis.com',
@@ -53,7 +53,7 @@ describe('push', () => {
     expect(() => readConfig({ ...base, ...fcm, FCM_APP_ID: '' })).toThrow('PUSH=fcm needs FCM_APP_ID')
   })
 
-  test('says that an account is none, without repeating it', () => {
+  test('reports an invalid account without repeating it', () => {
     const given = '{"private_key":"secret-words"}'
     expect(() => readConfig({ ...base, ...fcm, FCM_SERVICE_ACCOUNT: given })).toThrow(
       'FCM_SERVICE_ACCOUNT must be',

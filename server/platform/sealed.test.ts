@@ -4,7 +4,7 @@ import { seal, unseal } from './sealed.ts'
 const key = 'a secret key for the tests, long enough'
 const sealed = () => seal(key, 'documents', 'expert of Asha', 'ABCDE1234F')
 
-it('opens for the same purpose and thing alone', () => {
+it('opens only for the same purpose and item', () => {
   expect(unseal(key, 'documents', 'expert of Asha', sealed())).toBe('ABCDE1234F')
   expect(unseal(key, 'letters', 'expert of Asha', sealed())).toBeNull()
   expect(unseal(key, 'documents', 'expert of Ravi', sealed())).toBeNull()
@@ -13,13 +13,13 @@ it('opens for the same purpose and thing alone', () => {
   ).toBeNull()
 })
 
-it('does not open when one bit is another', () => {
+it('does not open with one bit changed', () => {
   const changed = sealed()
   changed[changed.length - 1]! ^= 1
   expect(unseal(key, 'documents', 'expert of Asha', changed)).toBeNull()
 })
 
-it('shows nothing of the text, and the same text never twice alike', () => {
+it('hides the text, and never encrypts the same text the same way twice', () => {
   expect(sealed().toString('latin1')).not.toContain('ABCDE')
   expect(sealed().equals(sealed())).toBe(false)
 })

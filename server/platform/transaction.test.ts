@@ -19,12 +19,12 @@ async function countMessages(): Promise<number> {
 }
 
 describe('a transaction', () => {
-  test('commits and answers what the work answers', async () => {
+  test('commits and returns the work’s result', async () => {
     expect(await inTransaction(database, tx => addMessage(tx).then(() => 'done'))).toBe('done')
     expect(await countMessages()).toBe(1)
   })
 
-  test('rolls back and answers the refusal when the work refuses', async () => {
+  test('rolls back and returns the refusal when the work refuses', async () => {
     const refusal = { refused: true as const, code: 'slot_taken' }
     const result = await inTransaction(database, async tx => {
       await addMessage(tx)
@@ -45,7 +45,7 @@ describe('a transaction', () => {
 })
 
 describe('hooks after commit', () => {
-  test('run in order, when others can already see what was written', async () => {
+  test('run in order, when others can already see the changes', async () => {
     const seen: (string | number)[] = []
     await inTransaction(database, async tx => {
       afterCommit(tx, async () => seen.push(await countMessages()))
@@ -70,7 +70,7 @@ describe('hooks after commit', () => {
     expect(ran).toEqual([])
   })
 
-  test('that fail neither undo the answer nor keep the others from running', async () => {
+  test('that fail neither undo the result nor stop the others', async () => {
     const ran: string[] = []
     const result = await inTransaction(database, async tx => {
       afterCommit(tx, () => Promise.reject(new Error('push service away')))
@@ -86,7 +86,7 @@ describe('hooks after commit', () => {
 })
 
 describe('conflicts', () => {
-  test('a serialization failure runs the work again, with its hooks once', async () => {
+  test('after a serialization failure run the work again, with its hooks once', async () => {
     await addMessage(database.kysely)
     let runs = 0
     let hooked = 0
@@ -107,7 +107,7 @@ describe('conflicts', () => {
     expect(rows).toEqual([{ kind: 'other 2', body: 'mine' }])
   })
 
-  test('two that deadlock both come through', async () => {
+  test('that deadlock both succeed', async () => {
     await Promise.all([addMessage(database.kysely, 'a'), addMessage(database.kysely, 'b')])
     const { promise: met, resolve: meet } = Promise.withResolvers<void>()
     let waiting = 0
@@ -122,13 +122,13 @@ describe('conflicts', () => {
         }
       })
     await Promise.all([touch('ab'), touch('ba')])
-    // The loser runs again at least once; on a busy machine they may meet a second time.
+    // The loser runs again at least once; on a busy machine they may collide a second time.
     expect(runs.ab + runs.ba).toBeGreaterThanOrEqual(3)
     const rows = await database.kysely.selectFrom('demo_messages').select('body').execute()
     expect(rows.map(row => row.body)).toEqual(['2', '2'])
   })
 
-  test('one that fails every time is given up after three more tries', async () => {
+  test('that persist are given up after three more tries', async () => {
     let runs = 0
     const hopeless = inTransaction(database, async tx => {
       runs++

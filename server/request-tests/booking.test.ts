@@ -10,7 +10,7 @@ import { codeOf, granted } from '#server/testing/requests.ts'
 
 const db = await testDatabase()
 
-/** An expert who says yes before a single class holds. */
+/** An expert who approves each single class. */
 async function asking(given: Parameters<typeof bookingScene>[1] = {}) {
   const scene = await bookingScene(db, given)
   granted(
@@ -27,8 +27,8 @@ const hours = (count: number) => count * 60
 const claimsOf = async (classSessionId: string) =>
   (await db.pool.query('select 1 from claims where class_session_id = $1', [classSessionId])).rowCount
 
-describe('a class that the expert approves first', () => {
-  test('claims its time, is asked of the expert, and cannot be paid before the yes', async () => {
+describe('a class that needs the expert’s approval', () => {
+  test('claims its time, is requested from the expert, and cannot be paid before approval', async () => {
     const scene = await asking()
     const booking = await scene.book()
     expect(booking).toMatchObject({ status: 'requested', can: { pay: false, cancel: true } })
@@ -42,7 +42,7 @@ describe('a class that the expert approves first', () => {
     expect(codeOf(await scene.tryBook())).toMatch(/slot_taken|learner_busy|slot_not_free/)
   })
 
-  test('is held for a day to be paid once the expert says yes, and confirmed by the money', async () => {
+  test('is reserved for a day once approved, and confirmed by payment', async () => {
     const scene = await asking()
     const booking = await scene.book()
     granted(await scene.ways.approve(scene.expert, (await scene.requestOf()).id))
@@ -55,7 +55,7 @@ describe('a class that the expert approves first', () => {
     expect(await scene.show(booking.id)).toMatchObject({ status: 'confirmed' })
   })
 
-  test('is let go when nobody pays in that day', async () => {
+  test('is released if no one pays within that day', async () => {
     const scene = await asking()
     const booking = await scene.book()
     granted(await scene.ways.approve(scene.expert, (await scene.requestOf()).id))
@@ -65,7 +65,7 @@ describe('a class that the expert approves first', () => {
     expect(await claimsOf(booking.classSessionId)).toBe(0)
   })
 
-  test('that is paid at the center is confirmed by the yes', async () => {
+  test('paid at the center is confirmed by the approval', async () => {
     const scene = await asking({ payAtCenter: true })
     const booking = await scene.book(scene.learner, SLOT, { paymentChannel: 'center' })
     expect(booking).toMatchObject({ status: 'requested', can: { takeDeskPayment: false } })
@@ -83,7 +83,7 @@ describe('a class that the expert approves first', () => {
     expect(isRefusal(await scene.tryBook())).toBe(false)
   })
 
-  test('goes when nobody answers in two days', async () => {
+  test('expires without an answer after two days', async () => {
     const scene = await asking()
     const startsAt = new Date(SLOT.getTime() + 5 * 86_400_000)
     const booking = await scene.book(scene.learner, startsAt)
@@ -93,14 +93,14 @@ describe('a class that the expert approves first', () => {
     expect(await claimsOf(booking.classSessionId)).toBe(0)
   })
 
-  test('waits at most until two hours before it begins', async () => {
+  test('waits until two hours before it starts at most', async () => {
     const scene = await asking()
     await scene.book()
     const { expiresAt } = await scene.requestOf()
     expect(expiresAt).toBe(new Date(SLOT.getTime() - 2 * 3_600_000).toISOString())
   })
 
-  test('is taken back by the family with its request, and by cancelling the booking', async () => {
+  test('is withdrawn by the family with its request, or by cancelling the booking', async () => {
     const scene = await asking()
     const first = await scene.book()
     granted(await scene.ways.cancel(scene.learner, (await scene.requestOf()).id))
@@ -111,7 +111,7 @@ describe('a class that the expert approves first', () => {
     expect(await claimsOf(second.classSessionId)).toBe(0)
   })
 
-  test('is approved and taken back at once: one wins, and claims and money say the same', async () => {
+  test('is approved and withdrawn at once: one wins, and claims and money agree', async () => {
     const scene = await asking()
     for (let round = 0; round < 4; round += 1) {
       const booking = await scene.book(scene.learner, new Date(SLOT.getTime() + round * 86_400_000))
@@ -123,7 +123,7 @@ describe('a class that the expert approves first', () => {
         scene.cancel(booking.id, 0),
       ])
       const after = await scene.show(booking.id)
-      // A hold can be cancelled too: then both went through, one after the other.
+      // A reservation can be cancelled too: then both succeeded, one after the other.
       if (isRefusal(approved)) expect(after.status).toBe('cancelled')
       else expect(['held', 'cancelled']).toContain(after.status)
       if (!isRefusal(cancelled)) expect(after.status).toBe('cancelled')
@@ -142,13 +142,13 @@ describe('a class that the expert approves first', () => {
     expect(await scene.show(booking.id)).toMatchObject({ status: 'requested' })
   })
 
-  test('is not asked so late that nobody could answer', async () => {
+  test('cannot be requested too late for an answer', async () => {
     const scene = await asking({ leadTimeMinutes: 0 })
     scene.at((SLOT.getTime() - TEST_NOW.getTime()) / 60_000 - 121)
     expect(codeOf(await scene.tryBook())).toBe('approval_too_late')
   })
 
-  test('is booked at the desk without asking', async () => {
+  test('is booked at the front desk without approval', async () => {
     const scene = await asking()
     await db.pool.query(
       `insert into memberships (id, center_id, learner_id, status, created_at) values ($1, $2, $3, 'active', $4)`,
@@ -158,7 +158,7 @@ describe('a class that the expert approves first', () => {
     expect(booking.status).toBe('confirmed')
   })
 
-  test('is asked for five times at most, so that nobody blocks an expert', async () => {
+  test('is limited to five requests, so that no one blocks an expert', async () => {
     const scene = await asking()
     for (let nth = 0; nth < 5; nth += 1)
       await scene.book(scene.learner, new Date(SLOT.getTime() + nth * 86_400_000))
@@ -167,7 +167,7 @@ describe('a class that the expert approves first', () => {
     )
   })
 
-  test('is answered by its expert alone: the center looks at it among its bookings', async () => {
+  test('is answered only by its expert: the center views it among its bookings', async () => {
     const scene = await asking()
     await scene.book()
     const { id } = await scene.requestOf()

@@ -35,7 +35,7 @@ const sentTo = async (event: string, userId: string) =>
   (await rowsOf('select event from notifications where event = $1 and user_id = $2', [event, userId])).length
 
 describe('a request', () => {
-  test('stands in the lists of both sides, each with what they may do', async () => {
+  test('is in the lists of both sides, each with their possible actions', async () => {
     const { head, actor, id } = await scene()
     const [forCenter] = (await list(head)).items
     expect(forCenter).toMatchObject({
@@ -53,7 +53,7 @@ describe('a request', () => {
     })
   })
 
-  test('that is approved does what was asked for, and tells the family', async () => {
+  test('is carried out when approved, and notifies the family', async () => {
     const { head, actor, id, centerId, learnerId } = await scene()
     const approved = granted(await approve(head, id))
     expect(approved).toMatchObject({ status: 'approved', can: { approve: false, cancel: false } })
@@ -66,7 +66,7 @@ describe('a request', () => {
     expect(audit).toEqual({ action: 'request.approved', actor_user_id: head.userId })
   })
 
-  test('that is asked is told to those who may answer it, and to nobody else of the center', async () => {
+  test('notifies those who may answer it, and no one else at the center', async () => {
     inDays(0)
     const centerId = await aCenter(db.kysely)
     const head = await aCenterActor(db, centerId)
@@ -76,7 +76,7 @@ describe('a request', () => {
     expect(await sentTo('request.asked', accountant.userId)).toBe(0)
   })
 
-  test('that is rejected keeps the reason, and can be asked again', async () => {
+  test('keeps the reason when declined, and can be made again', async () => {
     const { head, actor, id, centerId } = await scene()
     const reasonId = await aRejectReason(db)
     expect(granted(await reject(head, id, { reasonId, note: '' }))).toMatchObject({
@@ -88,14 +88,14 @@ describe('a request', () => {
     expect(isRefusal(await join(actor, centerId))).toBe(false)
   })
 
-  test('is not rejected without a reason, nor with one that is not on the list', async () => {
+  test('is not declined without a reason, or with one that is not on the list', async () => {
     const { head, id, centerId } = await scene()
     expect(codeOf(await reject(head, id, { note: '' }))).toBe('reason_required')
     expect(codeOf(await reject(head, id, { reasonId: centerId }))).toBe('invalid_input')
     expect(await show(head, id)).toMatchObject({ status: 'pending' })
   })
 
-  test('is taken back by whoever asked', async () => {
+  test('can be withdrawn by its requester', async () => {
     const { head, actor, id } = await scene()
     expect(granted(await cancel(actor, id))).toMatchObject({ status: 'cancelled' })
     expect(await sentTo('request.cancelled', head.userId)).toBe(1)
@@ -120,13 +120,13 @@ describe('a request', () => {
     expect(granted(await approve(head, id))).toMatchObject({ status: 'approved' })
   })
 
-  test('takes no file with an answer where its kind keeps none', async () => {
+  test('accepts no file with an answer unless its kind has one', async () => {
     const { head, actor, id, centerId } = await scene()
     await askInfo(head, id)
     expect(codeOf(await giveInfo(actor, id, centerId))).toBe('file_not_usable')
   })
 
-  test('is answered by the other side alone', async () => {
+  test('is answered only by the other side', async () => {
     const { head, actor, id } = await scene()
     expect(codeOf(await approve(actor, id))).toBe('own_request')
     expect(codeOf(await reject(actor, id))).toBe('own_request')
@@ -135,21 +135,21 @@ describe('a request', () => {
     expect(codeOf(await giveInfo(head, id))).toBe('request_of_another')
   })
 
-  test('is seen, and not answered, by members who only look', async () => {
+  test('is visible to members with view access, who cannot answer', async () => {
     const { id, centerId } = await scene()
     const accountant = await aCenterActor(db, centerId, 'accountant')
     expect(granted(await show(accountant, id))).toMatchObject({ can: { approve: false } })
     expect(codeOf(await approve(accountant, id))).toBe('not_allowed')
   })
 
-  test('is not answered by a center that is suspended', async () => {
+  test('cannot be answered by a suspended center', async () => {
     const { head, id } = await scene()
     const suspended = { ...head, center: { ...head.center!, gate: 'suspended' as const } }
     expect(codeOf(await approve(suspended, id))).toBe('center_suspended')
     expect(granted(await show(suspended, id))).toMatchObject({ can: { approve: false } })
   })
 
-  test('is not there for strangers of any role', async () => {
+  test('is not found for strangers of any role', async () => {
     const { id } = await scene()
     const { expertId, userId } = await anExpert(db.kysely)
     const strangers = [
@@ -166,7 +166,7 @@ describe('a request', () => {
 })
 
 describe('one at a time', () => {
-  test('while one is open, the second is refused and names the first', async () => {
+  test('while one is open, a second is refused and names the first', async () => {
     const { actor, centerId, id } = await scene()
     expect(await join(actor, centerId)).toMatchObject({
       code: 'request_pending',
@@ -175,7 +175,7 @@ describe('one at a time', () => {
     })
   })
 
-  test('fifty equal ones at once make one', async () => {
+  test('fifty equal ones at once become one', async () => {
     inDays(0)
     const centerId = await aCenter(db.kysely)
     const { actor, learnerId } = await aGuardianActor(db)
@@ -187,7 +187,7 @@ describe('one at a time', () => {
     expect(await rowsOf('select status from requests where requester_id = $1', [learnerId])).toHaveLength(1)
   })
 
-  test('two who say yes and no at once: one wins, the other is told what it is now', async () => {
+  test('of an approval and a decline at once, one wins, and the other side gets the current status', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { head, id, centerId, learnerId } = await scene()
       const manager = await aCenterActor(db, centerId, 'manager')
@@ -201,7 +201,7 @@ describe('one at a time', () => {
     }
   })
 
-  test('of several that want the same last thing, the others go when one gets it', async () => {
+  test('of several for the same last seat, the others close when one gets it', async () => {
     const { id, actor, centerId, head } = await scene()
     const second = await aGuardianActor(db, 'Diya Sharma')
     const other = granted(await join(second.actor, centerId)).requests[0]!.requestId
@@ -216,8 +216,8 @@ describe('one at a time', () => {
   })
 })
 
-describe('time', () => {
-  test('ends a request that nobody answered in fourteen days, and both sides hear of it', async () => {
+describe('over time', () => {
+  test('a request expires without an answer in fourteen days, and both sides are notified', async () => {
     const { head, actor, id } = await scene()
     inDays(13.99)
     await expire()
@@ -229,7 +229,7 @@ describe('time', () => {
     expect(await sentTo('request.expired', actor.userId)).toBe(1)
   })
 
-  test('has run out also before the job has been there: no answer, and it can be asked again', async () => {
+  test('a request is expired even before the job runs: no answer is possible, and it can be made again', async () => {
     const { head, actor, id, centerId } = await scene()
     inDays(15)
     expect(await approve(head, id)).toMatchObject({ code: 'illegal_transition', extra: { state: 'expired' } })
@@ -239,15 +239,15 @@ describe('time', () => {
   })
 })
 
-describe('the list', () => {
-  test('is filtered by state, kind, who asks in any case, side, learner and words', async () => {
+describe('the list of requests', () => {
+  test('is filtered by status, kind, requester in any case, side, learner and text', async () => {
     const { head, actor, id, centerId, learnerId } = await scene()
     const other = await aGuardianActor(db, 'Zoya Khan')
     inDays(0.01)
     const second = granted(await join(other.actor, centerId)).requests[0]!.requestId
     await approve(head, second)
     const ids = async (query: object) => (await list(head, query)).items.map(item => item.id)
-    // What waits comes first, whichever way the rest is sorted.
+    // Pending ones come first, however the rest is sorted.
     expect(await ids({})).toEqual([id, second])
     expect(await ids({ sortOrder: 'asc' })).toEqual([id, second])
     expect(await ids({ status: 'active' })).toEqual([id])
@@ -263,7 +263,7 @@ describe('the list', () => {
     expect((await list(actor)).items.map(item => item.id)).toEqual([id])
   })
 
-  test('leads on from page to page without losing or doubling one', async () => {
+  test('is paged without losing or doubling one', async () => {
     inDays(0)
     const centerId = await aCenter(db.kysely)
     const head = await aCenterActor(db, centerId)
@@ -289,7 +289,7 @@ describe('the list', () => {
     expect(await pagesOf('desc')).toEqual([...waiting.toReversed(), ...answered.toReversed()])
   })
 
-  test('counts what waits for a word of one’s own side', async () => {
+  test('counts those awaiting the reader’s own side', async () => {
     const { head, actor, id } = await scene()
     expect(await count(head)).toEqual({
       waiting: [{ kind: 'learner_joins_center', count: 1, own: 0 }],
@@ -304,7 +304,7 @@ describe('the list', () => {
     })
   })
 
-  test('shows a guardian’s phone to the center alone', async () => {
+  test('shows a guardian’s phone only to the center', async () => {
     const { head, actor } = await scene()
     const phone = async (who: SignedIn) => {
       const card = (await list(who)).items[0]?.card
@@ -314,7 +314,7 @@ describe('the list', () => {
     expect(await phone(actor)).toBeNull()
   })
 
-  test('of a family with several learners asks for all or none', async () => {
+  test('for a family with several learners includes all or none', async () => {
     inDays(0)
     const centerId = await aCenter(db.kysely)
     const { actor, learnerId } = await aGuardianActor(db)

@@ -32,8 +32,8 @@ const placeOf = async (scene: EnrolmentScene, actor: SignedIn) => {
   return settled(await scene.call('GET /enrolments', actor, { query })).items[0]
 }
 
-describe('asking for a place', () => {
-  it('leads to a held seat when the center says yes, and into the line where the batch is full by then', async () => {
+describe('requesting a seat', () => {
+  it('leads to a reserved seat on approval, or to the waitlist if the batch is full by then', async () => {
     const scene = await asking()
     const [first, second] = [await scene.family(), await scene.family()]
     expect((await scene.quote(first)).way).toBe('ask')
@@ -48,7 +48,7 @@ describe('asking for a place', () => {
     expect(await placeOf(scene, second.actor)).toMatchObject({ status: 'waitlisted', waitlistPosition: 1 })
   })
 
-  it('is done once, with own children, where the batch asks for it', async () => {
+  it('is possible once, for the family’s own children, if the batch requires approval', async () => {
     const scene = await asking()
     const kabir = await scene.family()
     settled(await ask(scene, kabir))
@@ -61,7 +61,7 @@ describe('asking for a place', () => {
   })
 })
 
-describe('asking for a place with a discount code', () => {
+describe('requesting a seat with a discount code', () => {
   const withCodes = () => batchWithCodes(database, { batch: { joining: 'approval', capacity: 5 } })
   const DIWALI = { discountCode: 'DIWALI10' }
   const orderOf = async (scene: EnrolmentScene, actor: SignedIn) => {
@@ -69,7 +69,7 @@ describe('asking for a place with a discount code', () => {
     return scene.order(place!.due!.orderId, actor)
   }
 
-  it('keeps the code with the request, and takes it off when the center says yes', async () => {
+  it('stores the code with the request, and applies it on approval', async () => {
     const scene = await withCodes()
     settled(await scene.add())
     const kabir = await scene.family()
@@ -85,7 +85,7 @@ describe('asking for a place with a discount code', () => {
     expect((await scene.codeOf()).uses).toBe(1)
   })
 
-  it('is refused with the reasons of joining at once', async () => {
+  it('is refused at once for the same reasons as joining', async () => {
     const scene = await withCodes()
     settled(await scene.add({ leastAmount: 1_000_000 }))
     settled(await scene.add({ code: 'LATER', validFrom: '2027-01-01' }))
@@ -97,7 +97,7 @@ describe('asking for a place with a discount code', () => {
     expect(await refusedWith('LATER')).toBe('discount_not_yet')
   })
 
-  it('costs the full price where the code was ended meanwhile, which the family is told before it pays', async () => {
+  it('costs the full price if the code has ended since, which the family sees before it pays', async () => {
     const scene = await withCodes()
     const code = settled(await scene.add())
     const kabir = await scene.family()
@@ -119,7 +119,7 @@ describe('asking for a place with a discount code', () => {
     expect(told.map(each => each.event)).toContain('enrolment.code-lost')
   })
 
-  it('gives the last use to one of two that are approved at once; the other keeps the seat at the full price', async () => {
+  it('gives the last use to one of two approved at once; the other keeps the seat at full price', async () => {
     const scene = await withCodes()
     settled(await scene.add({ mostUses: 1 }))
     const families = [await scene.family(), await scene.family()]

@@ -59,7 +59,7 @@ describe('access to a society', () => {
     expect((await mine(actor)).items).toMatchObject([{ status: 'active', flat: 'C 304' }])
   })
 
-  test('comes with a document that is the family’s own and is shown to the center', async () => {
+  test('includes a document of the family’s own, which the center can view', async () => {
     const { centerId, head, actor } = await society()
     const proof = await aProof(db.kysely, actor.userId)
     const stranger = await aProof(db.kysely, (await aGuardianActor(db)).actor.userId)
@@ -72,7 +72,7 @@ describe('access to a society', () => {
     expect(rows).toEqual([{ center_id: centerId, subject_id: asked!.requestId }])
   })
 
-  test('takes a better document when it is asked for', async () => {
+  test('accepts a better document on request', async () => {
     const { centerId, head, actor } = await society()
     const [asked] = granted(await askSociety(actor, centerId)).requests
     await askInfo(head, asked!.requestId)
@@ -82,20 +82,20 @@ describe('access to a society', () => {
     })
   })
 
-  test('can be asked again after a no', async () => {
+  test('can be requested again after it was declined', async () => {
     const { centerId, head, actor } = await society()
     const [asked] = granted(await askSociety(actor, centerId)).requests
     granted(await reject(head, asked!.requestId))
     expect(isRefusal(await askSociety(actor, centerId, { flat: 'C 305' }))).toBe(false)
   })
 
-  test('is what a society gives: simply joining one is refused', async () => {
+  test('must be approved by the society: simply joining is refused', async () => {
     const { centerId, actor } = await society()
     expect(codeOf(await join(actor, centerId))).toBe('residents_only')
     expect(codeOf(await askSociety(actor, await aCenter(db.kysely)))).toBe('not_a_society')
   })
 
-  test('is not asked by those who have it, nor of a center that is not open', async () => {
+  test('cannot be requested by members, or from a center that is not active', async () => {
     const { centerId, head, actor } = await society()
     granted(await approve(head, granted(await askSociety(actor, centerId)).requests[0]!.requestId))
     expect(await askSociety(actor, centerId)).toMatchObject({
@@ -119,7 +119,7 @@ describe('a membership', () => {
     return { stage, head, ...family, id: found!.id }
   }
 
-  test('is paused, taken up again and ended by either side', async () => {
+  test('is paused, resumed and ended by either side', async () => {
     const { head, actor, id } = await membership()
     expect(granted(await change(actor, id, 'pause'))).toMatchObject({
       status: 'paused',
@@ -134,7 +134,7 @@ describe('a membership', () => {
     expect((await mine(actor, { status: 'open' })).items).toEqual([])
   })
 
-  test('is found by person and by how it stands, with how the center is reached', async () => {
+  test('is found by person and by status, with the center’s contact details', async () => {
     const { actor, learnerId, stage, id } = await membership()
     const phone = '+918041234011'
     await db.pool.query('update centers set phone = $2 where id = $1', [stage.centerId, phone])
@@ -144,14 +144,14 @@ describe('a membership', () => {
     expect((await mine(actor, { learnerId: stage.centerId })).items).toEqual([])
   })
 
-  test('that ended can begin anew', async () => {
+  test('can start again after it ended', async () => {
     const { head, actor, id, stage } = await membership()
     granted(await change(actor, id, 'end'))
     granted(await approve(head, granted(await join(actor, stage.centerId)).requests[0]!.requestId))
     expect((await mine(actor, { status: 'active' })).items).toHaveLength(1)
   })
 
-  test('is not ended while a class is still to come', async () => {
+  test('cannot be ended while a class is upcoming', async () => {
     const { stage, actor, learnerId, id } = await membership()
     const startsAt = new Date(TEST_NOW.getTime() + 86_400_000)
     const endsAt = new Date(startsAt.getTime() + 3_600_000)
@@ -172,7 +172,7 @@ describe('a membership', () => {
     expect(codeOf(await change(actor, id, 'end'))).toBe('membership_in_use')
   })
 
-  test('is not there for another family, nor for another center', async () => {
+  test('is not found for another family, or for another center', async () => {
     const { id } = await membership()
     const strangers = [(await aGuardianActor(db)).actor, await aCenterActor(db, await aCenter(db.kysely))]
     for (const stranger of strangers)
@@ -188,7 +188,7 @@ describe('one answer to several requests', () => {
       body: { requestIds, decision: 'approve', note: '', reasonId: null, ...body },
     } as never) as Promise<ApiAnswer<'POST /requests/answers'> | Refusal>
 
-  test('approves each that waits, and says of the others why not', async () => {
+  test('approves each pending one, and gives the reason for the others', async () => {
     const { centerId, head, actor } = await society()
     const neighbour = (await aGuardianActor(db)).actor
     const [first] = granted(await askSociety(actor, centerId)).requests
@@ -200,7 +200,7 @@ describe('one answer to several requests', () => {
     expect((await mine(actor)).items).toEqual([])
   })
 
-  test('asks for one reason of a no, and finds no request of a stranger', async () => {
+  test('requires one reason to decline, and finds no request of a stranger', async () => {
     const { centerId, head, actor } = await society()
     const stranger = await society()
     const [asked] = granted(await askSociety(actor, centerId)).requests

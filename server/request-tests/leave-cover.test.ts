@@ -32,8 +32,8 @@ const teachersOf = ({ db, first }: MovesScene) =>
     .where('class_session_id', '=', first.id)
     .execute()
 
-describe('a substitute whom the expert suggests', () => {
-  test('teaches with one approval, and everyone is told once', async () => {
+describe('a substitute suggested by the expert', () => {
+  test('teaches after one approval, and everyone is notified once', async () => {
     const scene = await movesScene(database)
     const { show, approve } = requestWays(scene.world)
     const { rohan, desk, families } = scene
@@ -50,7 +50,7 @@ describe('a substitute whom the expert suggests', () => {
     expect(told.filter(one => one.role === 'learner')).toHaveLength(families.length)
   })
 
-  test('is only a suggestion: without that choice the classes stay as they are', async () => {
+  test('is only a suggestion: if the center does not choose it, the classes stay as they are', async () => {
     const scene = await movesScene(database)
     const { approve } = requestWays(scene.world)
     const id = granted(await askWith(scene, scene.rohan.expertId)).requests[0]!.requestId
@@ -58,7 +58,7 @@ describe('a substitute whom the expert suggests', () => {
     expect(await teachersOf(scene)).toEqual([{ expert_id: scene.stage.expertId }])
   })
 
-  test('has to work at the center, and nobody else may be chosen', async () => {
+  test('must work at the center, and no one else can be chosen', async () => {
     const scene = await movesScene(database)
     const { approve, show } = requestWays(scene.world)
     const stranger = await anExpert(scene.db, { name: 'Meera Kulkarni' })

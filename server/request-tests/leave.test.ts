@@ -33,7 +33,7 @@ const ask = (actor: SignedIn, centerIds: string[], from = 10, to = 12, more: obj
       ...more,
     },
   }) as Promise<Asked | Refusal>
-/** Times off that count, and whether they still wait for a center. */
+/** Time off in effect, and whether it still awaits a center. */
 const timeOffOf = async (expertId: string) =>
   (
     await db.pool.query(
@@ -87,8 +87,8 @@ async function otherCenter(expertId: string, startsAt: Date | null) {
 }
 const idOf = (asked: Asked | Refusal) => granted(asked).requests[0]!.requestId
 
-describe('a leave', () => {
-  test('names the classes it hits, becomes time off with a yes, and leaves the classes to the center', async () => {
+describe('a leave request', () => {
+  test('names the affected classes, becomes time off when approved, and leaves the classes to the center', async () => {
     const { expert, head, centerId, expertId, classSessionId } = await scene()
     const id = idOf(await ask(expert, [centerId]))
     expect(granted(await show(head, id)).card).toMatchObject({
@@ -101,7 +101,7 @@ describe('a leave', () => {
     const approved = granted(await approve(head, id))
     const [off] = await timeOffOf(expertId)
     expect(off).toEqual({ id: approved.resultId, reason: 'Family', is_asked: false })
-    // Whatever language the account was in when it was asked, the reason is read in the reader's own.
+    // Whatever the account's language when it was requested, the reason is in the reader's own.
     const profile = await world.run(expertHandlers['GET /expert/profile'], { actor: expert })
     expect(granted(profile as ApiAnswer<'GET /expert/profile'> | Refusal).timeOff).toMatchObject([
       { reason: 'Family', leaveReason: { en: 'Family', hi: 'परिवार' } },
@@ -109,7 +109,7 @@ describe('a leave', () => {
     expect(approved.card).toMatchObject({ classCount: 1 })
   })
 
-  test('closes its hours to new bookings at once, and a no opens them again', async () => {
+  test('closes its hours to new bookings at once, and declining it opens them again', async () => {
     const { expert, head, centerId, expertId, book } = await scene()
     const id = idOf(await ask(expert, [centerId]))
     const slot = new Date(inDays(10).getTime() + 4 * 3_600_000)
@@ -119,13 +119,13 @@ describe('a leave', () => {
     granted(await book(slot))
   })
 
-  test('that is taken back opens its hours again', async () => {
+  test('opens its hours again when withdrawn', async () => {
     const { expert, centerId, expertId } = await scene()
     granted(await cancel(expert, idOf(await ask(expert, [centerId]))))
     expect(await timeOffOf(expertId)).toEqual([])
   })
 
-  test('asked while twenty families book the same hours keeps every later booking out', async () => {
+  test('made while twenty families book the same hours keeps every later booking out', async () => {
     const { expert, centerId, expertId, book } = await scene()
     const slots = Array.from(
       { length: 20 },
@@ -141,7 +141,7 @@ describe('a leave', () => {
     expect((await Promise.all(slots.map(book))).every(isRefusal)).toBe(true)
   })
 
-  test('is not taken back as a time off: the center waits with an answer', async () => {
+  test('cannot be removed as time off: the center still has to answer', async () => {
     const { expert, centerId, expertId } = await scene()
     const id = idOf(await ask(expert, [centerId]))
     const [off] = await timeOffOf(expertId)
@@ -152,21 +152,21 @@ describe('a leave', () => {
     expect(outcome).toMatchObject({ code: 'request_pending', extra: { requestId: id } })
   })
 
-  test('is asked only of centers that have classes in it', async () => {
+  test('is sent only to centers that have classes in it', async () => {
     const { expert, centerId, expertId } = await scene()
     const without = await otherCenter(expertId, null)
     const asked = granted(await ask(expert, [centerId, without]))
     expect(asked.requests.map(one => one.centerId)).toEqual([centerId])
   })
 
-  test('in which no class falls is time off at once, and nobody is asked', async () => {
+  test('without affected classes is time off at once, and no one is asked', async () => {
     const { expert, centerId, expertId } = await scene()
     const asked = granted(await ask(expert, [centerId], 20, 22))
     expect(asked.requests).toEqual([])
     expect(await timeOffOf(expertId)).toEqual([{ id: asked.timeOffId, reason: 'Family', is_asked: false }])
   })
 
-  test('stays closed while one of two centers still looks at it, and a yes of one makes it time off', async () => {
+  test('keeps its hours closed while one of two centers decides, and one approval makes it time off', async () => {
     const { expert, head, centerId, expertId } = await scene()
     const other = await otherCenter(expertId, inDays(11.5))
     const asked = granted(await ask(expert, [centerId, other]))
@@ -178,7 +178,7 @@ describe('a leave', () => {
     expect(await timeOffOf(expertId)).toMatchObject([{ is_asked: false }])
   })
 
-  test('that two centers say yes to is one time off', async () => {
+  test('approved by two centers is a single time off', async () => {
     const { expert, head, centerId, expertId } = await scene()
     const other = await otherCenter(expertId, inDays(11.5))
     const asked = granted(await ask(expert, [centerId, other]))
@@ -188,7 +188,7 @@ describe('a leave', () => {
     expect(await timeOffOf(expertId)).toHaveLength(1)
   })
 
-  test('that begins today is due before the first class, urgent, and told as that', async () => {
+  test('starting today is due before the first class, and is notified as urgent', async () => {
     const { expert, head, centerId, learnerId, ...stage } = await scene()
     const soon = new Date(TEST_NOW.getTime() + 25.5 * 3_600_000)
     await classAt({ ...stage, centerId } as never, learnerId, soon)
@@ -202,7 +202,7 @@ describe('a leave', () => {
     expect(await sentTo('leave.urgent')).toMatchObject([{ role: 'center', args: { classes: 1 } }])
   })
 
-  test('is asked of a center once for the same days, and for other days beside it', async () => {
+  test('is made once per center for the same days, and again for other days', async () => {
     const { expert, centerId } = await scene()
     const id = idOf(await ask(expert, [centerId]))
     expect(await ask(expert, [centerId], 11, 14)).toMatchObject({
@@ -212,18 +212,18 @@ describe('a leave', () => {
     expect(isRefusal(await ask(expert, [centerId], 20, 22))).toBe(false)
   })
 
-  test('asked twenty times at once is asked once', async () => {
+  test('made twenty times at once is made once', async () => {
     const { expert, centerId } = await scene()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => ask(expert, [centerId])))
     expect(outcomes.filter(outcome => !isRefusal(outcome))).toHaveLength(1)
   })
 
-  test('is asked of centers the expert works with alone', async () => {
+  test('is sent only to centers that the expert works with', async () => {
     const { expert, centerId } = await scene()
     expect(codeOf(await ask(expert, [centerId, await aCenter(db.kysely)]))).toBe('not_engaged')
   })
 
-  test('needs a reason of the list, and days ahead in their order', async () => {
+  test('needs a listed reason, and future days in order', async () => {
     const { expert, centerId } = await scene()
     const wrong = [
       await ask(expert, [centerId], 10, 12, { reasonId: centerId }),
@@ -233,7 +233,7 @@ describe('a leave', () => {
     expect(wrong.map(codeOf)).toEqual(['invalid_input', 'invalid_input', 'invalid_input'])
   })
 
-  test('that nobody answered ends before the first class: the classes stay, new bookings do not come', async () => {
+  test('without an answer ends before the first class: the classes stay, and no new bookings come', async () => {
     const { expert, head, centerId, expertId, classSessionId } = await scene()
     const id = idOf(await ask(expert, [centerId]))
     world.setNow(new Date(inDays(11).getTime() - 3_600_000))
@@ -250,7 +250,7 @@ describe('a leave', () => {
     ).toEqual(['center', 'expert'])
   })
 
-  test('of an expert who was made inactive is not said to have got no answer, and closes the time', async () => {
+  test('by an expert who was deactivated is not reported as unanswered, and closes the time', async () => {
     const { expert, head, centerId, expertId } = await scene()
     const id = idOf(await ask(expert, [centerId]))
     await db.pool.query(`update experts set status = 'inactive' where id = $1`, [expertId])
@@ -261,7 +261,7 @@ describe('a leave', () => {
     expect((await sentTo('leave.unanswered')).filter(one => one.link.requestId === id)).toEqual([])
   })
 
-  test('of some classes of a day leaves what is between them, all of it or none', async () => {
+  test('for some classes of a day leaves the time between them, all of it or none', async () => {
     const { expert, centerId, expertId } = await scene()
     const also = [{ startsAt: inDays(14).toISOString(), endsAt: inDays(15).toISOString() }]
     const asked = granted(await ask(expert, [centerId], 10, 12, { also }))

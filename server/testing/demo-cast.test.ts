@@ -17,7 +17,7 @@ async function numberOf(query: ReturnType<typeof sql<{ number: number }>>): Prom
   return rows[0]?.number ?? Number.NaN
 }
 
-/** Every row of every table, as one text a table. */
+/** Every row of every table, as one text per table. */
 async function everything(): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -39,14 +39,14 @@ describe('the demo cast', () => {
     console.info(`the cast took ${Math.round(performance.now() - start)} ms`)
   })
 
-  it('is there once: a second time, also a day later, changes nothing', async () => {
+  it('is created once: a second time, even a day later, changes nothing', async () => {
     const before = await everything()
     expect(await castDemo(database, now, post)).toBe(false)
     expect(await castDemo(database, new Date(now.getTime() + 86_400_000), post)).toBe(false)
     expect(await everything()).toEqual(before)
   })
 
-  it('has two centers in Bengaluru, one for residents alone, and one in Pune, all activated', async () => {
+  it('has two centers in Bengaluru, one for residents only, and one in Pune, all active', async () => {
     const { rows } = await sql`
       select city, access, count(*)::int as number from centers
       where status = 'active' and terms_accepted and onboarding_payment_verified group by 1, 2 order by 1, 2`.execute(
@@ -67,12 +67,12 @@ describe('the demo cast', () => {
     expect(rows.map(row => row.centers)).toEqual([1, 1, 2, 3])
   })
 
-  it('can be sent codes: every phone is one that its country gives out, and no two share one', () => {
+  it('can receive codes: every phone number is possible, and no two people share one', () => {
     expect(people.filter(person => !isValidPhoneNumber(person.phone))).toEqual([])
     expect(new Set(people.map(person => person.phone)).size).toBe(people.length)
   })
 
-  it('has as many seats taken as places, none above the capacity, and somebody who waits for a full batch', async () => {
+  it('has seat counts that match its enrolments, none above capacity, and someone waiting for a full batch', async () => {
     const { rows } = await sql`
       select b.name from batches b
       where b.seats_taken <> (select count(*) from enrolments e where e.batch_id = b.id
@@ -85,7 +85,7 @@ describe('the demo cast', () => {
     expect(await numberOf(waiting)).toBe(1)
   })
 
-  it('takes no time twice', async () => {
+  it('claims no time twice', async () => {
     const overlaps = await numberOf(sql`
       select count(*)::int as number from claims a join claims b
         on a.resource_id = b.resource_id and a.place = b.place and a.period && b.period
@@ -121,7 +121,7 @@ describe('the demo cast', () => {
     expect(rows[0]?.batches).toBe(batches)
   })
 
-  it('plans each batch to the day its last class can be on, every class on its date of the pattern', async () => {
+  it('plans each batch to the last possible day, every class on its pattern date', async () => {
     const wrong = await numberOf(sql`
       select count(*)::int as number from class_sessions cs
       join batches b on b.id = cs.batch_id join centers c on c.id = cs.center_id
@@ -132,7 +132,7 @@ describe('the demo cast', () => {
     expect(ahead).toBe(56)
   })
 
-  it('holds classes only when the center is open and the expert is there', async () => {
+  it('has classes only when the center is open and the expert is there', async () => {
     const closed = await numberOf(sql`
       select count(*)::int as number from class_sessions s,
         lateral (select s.starts_at at time zone 'Asia/Kolkata' as at, s.ends_at at time zone 'Asia/Kolkata' as until) l
@@ -156,7 +156,7 @@ describe('the demo cast', () => {
     expect({ closed, unavailable }).toEqual({ closed: 0, unavailable: 0 })
   })
 
-  it('asks for leave where classes fall into it, and keeps new bookings out meanwhile', async () => {
+  it('requests leave where it affects classes, and keeps new bookings out', async () => {
     const hit = sql`exists (select from class_session_experts x join class_sessions s on s.id = x.class_session_id
       where x.expert_id = r.requester_id and s.center_id = r.center_id and s.status = 'scheduled'
         and s.starts_at >= greatest(r.expires_at, (r.details->>'startsAt')::timestamptz)
@@ -172,7 +172,7 @@ describe('the demo cast', () => {
     expect(right).toBe(asked)
   })
 
-  it('holds classes that a granted leave hits, for the center to look after', async () => {
+  it('has classes affected by an approved leave, for the center to handle', async () => {
     const hit = await numberOf(sql`
       select count(*)::int as number from requests r
       join class_session_experts x on x.expert_id = r.requester_id
@@ -183,7 +183,7 @@ describe('the demo cast', () => {
     expect(hit).toBeGreaterThan(0)
   })
 
-  it('has at its first center every role, somebody limited to services, and somebody who left', async () => {
+  it('has every role at its first center, a limited member, and a former one', async () => {
     const { rows } = await sql<{ name: string; role: string; status: string; services: number | null }>`
       select u.name, m.center_role as role, m.status, cardinality(m.service_ids) as services
       from center_members m join users u on u.id = m.user_id join centers c on c.id = m.center_id
@@ -204,7 +204,7 @@ describe('the demo cast', () => {
     ])
   })
 
-  it('has about sixty past bookings of every ending, and some ahead', async () => {
+  it('has about sixty past bookings with every outcome, and some upcoming', async () => {
     const { rows } = await sql<{ status: string; past: boolean; number: number }>`
       select status, ends_at <= ${now} as past, count(*)::int as number from bookings group by 1, 2`.execute(
       database.kysely,
@@ -212,7 +212,7 @@ describe('the demo cast', () => {
     const past = rows.filter(row => row.past)
     expect(past.map(row => row.status).sort()).toEqual(['cancelled', 'completed', 'no_show'])
     expect(past.reduce((sum, row) => sum + row.number, 0)).toBeGreaterThanOrEqual(50)
-    // One waits for its expert's yes.
+    // One awaits its expert's approval.
     expect(
       rows
         .filter(row => !row.past)
@@ -221,7 +221,7 @@ describe('the demo cast', () => {
     ).toEqual(['confirmed', 'requested'])
   })
 
-  it('keeps its books: each ledger transaction adds up to zero', async () => {
+  it('has balanced books: each ledger transaction adds up to zero', async () => {
     const transactions = await numberOf(sql`select count(*)::int as number from ledger_transactions`)
     const unbalanced = await numberOf(sql`
       select count(*)::int as number from (
@@ -230,7 +230,7 @@ describe('the demo cast', () => {
     expect(unbalanced).toBe(0)
   })
 
-  it('has orders that agree with their lines, payments, refunds and what the ledger says is owed', async () => {
+  it('has orders that agree with their lines, payments, refunds and the ledger', async () => {
     const wrong = await sql`
       select o.number from orders o
       where o.total_amount <> (select sum(l.amount) from order_lines l where l.order_id = o.id)
@@ -249,7 +249,7 @@ describe('the demo cast', () => {
     expect(wrong.rows).toEqual([])
   })
 
-  it('can give money back: the practice gateway knows each payment that it took', async () => {
+  it('can be refunded: the practice gateway knows each payment that it took', async () => {
     const unknown = await numberOf(sql`
       select count(*)::int as number from payments p
       left join sandbox_gateway_payments g on g.id = p.gateway_payment_id and g.amount = p.amount
@@ -258,7 +258,7 @@ describe('the demo cast', () => {
     expect(unknown).toBe(0)
   })
 
-  it('charges GST where the center is registered, in equal halves, and nowhere else', async () => {
+  it('charges GST if the center is registered, in equal halves, and nowhere else', async () => {
     const { rows } = await sql<{ registered: boolean; kinds: string }>`
       select distinct c.gstin is not null as registered, of_learner.kinds
       from orders o join centers c on c.id = o.center_id
@@ -272,7 +272,7 @@ describe('the demo cast', () => {
     ])
   })
 
-  it('has a coming class that brother and sister take together, on one order', async () => {
+  it('has a coming class that two siblings take together, on one order', async () => {
     const { rows } = await sql<{ names: string[]; orders: number; ahead: boolean }>`
       select array_agg(l.name order by l.name) as names, count(distinct b.order_id)::int as orders,
         min(b.starts_at) > ${now} as ahead
@@ -302,7 +302,7 @@ describe('the demo cast', () => {
 
 describe('the demo at any hour', () => {
   it.each(['2026-11-23T02:00:00Z', '2026-11-23T09:00:00Z', '2026-11-23T15:00:00Z', '2026-11-23T18:25:00Z'])(
-    'has a transfer that somebody reported and nobody looked at yet: %s',
+    'has a reported transfer that no one has verified yet: %s',
     async text => {
       await resetDatabase(database)
       await castDemo(database, new Date(text), post)
@@ -328,7 +328,7 @@ describe('the demo on any day of the week', () => {
 
 describe('the demo calendar', () => {
   it.each(['2027-02-28T20:00:00Z', '2028-02-29T01:00:00Z', '2026-12-24T18:00:00Z', '2027-04-03T18:31:00Z'])(
-    'stands whenever the demo starts: %s',
+    'is complete whenever the demo starts: %s',
     text => {
       const { classes, holiday, today } = planCalendar(new Date(text))
       const ids = classes.map(planned => planned.id)

@@ -57,7 +57,7 @@ describe('the city around the cast', () => {
     return () => patient.close()
   })
 
-  it('comes once, and never without its cast or a day later', async () => {
+  it('is created once, never without its cast or a day later', async () => {
     expect(await castCity(patient, now, books)).toBe(false)
   })
 
@@ -75,11 +75,11 @@ describe('the city around the cast', () => {
     expect(sizes?.learners).toBeLessThanOrEqual(1700)
   })
 
-  it('leaves the cast as it is', async () => {
+  it('leaves the cast unchanged', async () => {
     expect(await castRows()).toEqual(castBefore)
   })
 
-  it('has batches of eight to twenty, and as many seats taken as places', async () => {
+  it('has batches of eight to twenty, with seat counts that match enrolments', async () => {
     const [odd] = await rowsOf(sql<{ names: string[] | null }>`
       select array_agg(b.name) as names from batches b
       where b.seats_taken <> (select count(*) from enrolments e where e.batch_id = b.id
@@ -96,7 +96,7 @@ describe('the city around the cast', () => {
     expect(seats?.few).toBeLessThan(12)
   })
 
-  it('has a class with fifteen on its roll today, taught by Asha', async () => {
+  it('has a class of fifteen learners today, taught by Asha', async () => {
     const most = await numberOf(sql`
       select max(roll.size)::int as number from class_sessions s
       join class_session_experts x on x.class_session_id = s.id join experts e on e.id = x.expert_id
@@ -105,7 +105,7 @@ describe('the city around the cast', () => {
     expect(most).toBeGreaterThanOrEqual(15)
   })
 
-  it('claims the time of everybody who is expected, and of nobody else', async () => {
+  it('claims the time of everyone who is expected, and of no one else', async () => {
     const wrong = await numberOf(sql`
       select count(*)::int as number from class_participants p join class_sessions s on s.id = p.class_session_id
       where s.batch_id is not null and s.status <> 'cancelled' and (p.status = 'expected') <> exists (select from claims c
@@ -119,7 +119,7 @@ describe('the city around the cast', () => {
     expect(missing).toBe(0)
   })
 
-  it('holds classes only when the center is open and the expert is there', async () => {
+  it('has classes only when the center is open and the expert is there', async () => {
     const stretch = sql`lateral (select s.starts_at at time zone 'Asia/Kolkata' as at, s.ends_at at time zone 'Asia/Kolkata' as until) l`
     const inside = (from: string, to: string) => sql`
       extract(isodow from l.at) = h.weekday
@@ -136,7 +136,7 @@ describe('the city around the cast', () => {
     expect({ closed, away }).toEqual({ closed: 0, away: 0 })
   })
 
-  it('has taken attendance: about nine in ten were there', async () => {
+  it('has attendance: about nine in ten were present', async () => {
     const [marks] = await rowsOf(sql<{ present: number; all: number }>`
       select count(*) filter (where mark in ('present', 'late'))::int as present, count(*)::int as all
       from class_participants where mark is not null`)
@@ -144,7 +144,7 @@ describe('the city around the cast', () => {
     expect((marks?.present ?? 0) / (marks?.all ?? 1)).toBeLessThan(0.97)
   })
 
-  it('keeps its books: they balance, and each order agrees with the ledger', async () => {
+  it('has balanced books, and each order agrees with the ledger', async () => {
     expect(await listUnbalancedCurrencies(patient.kysely)).toEqual([])
     const unbalanced = await numberOf(sql`
       select count(*)::int as number from (
@@ -180,7 +180,7 @@ describe('the city around the cast', () => {
     expect(owed?.statuses).toEqual(['approved', 'draft', 'paid'])
   })
 
-  it('has something waiting for everybody: requests, dues, payments, refunds, leads, plans of centers', async () => {
+  it('has something pending for everyone: requests, dues, payments, refunds, leads, plans of centers', async () => {
     const [waiting] = await rowsOf(sql<Record<string, number>>`
       select (select count(*)::int from requests where status = 'pending') as requests,
         (select count(*)::int from orders where status = 'open' and kind = 'enrolment') as dues,
@@ -194,7 +194,7 @@ describe('the city around the cast', () => {
     }
   })
 
-  it('fills the bells of the cast', async () => {
+  it('fills the notification lists of the cast', async () => {
     const unread = await rowsOf(sql<{ name: string; role: string; number: number }>`
       select u.name, n.role, count(*)::int as number from notifications n join users u on u.id = n.user_id
       where n.read_at is null group by 1, 2`)
@@ -210,7 +210,7 @@ describe('the city around the cast', () => {
     expect(twice).toBe(0)
   })
 
-  it('has consent for each minor, numbers that can be called, and ids that the contract accepts', async () => {
+  it('has consent for each minor, possible phone numbers, and ids that the contract accepts', async () => {
     const missing = await numberOf(sql`
       select count(*)::int as number from learners l
       where is_minor(l.date_of_birth, ${now}, 'Asia/Kolkata') and not exists (
@@ -259,7 +259,7 @@ describe('the plan of the city', () => {
     '2027-02-28T20:00:00Z',
     '2027-01-01T01:00:00Z',
     '2028-02-29T01:00:00Z',
-  ])('stands whenever the demo starts: %s', text => {
+  ])('is complete whenever the demo starts: %s', text => {
     const { rows, at, today } = plan(text)
     for (const table of ['users', 'learners', 'class_sessions', 'orders', 'bookings', 'requests'] as const) {
       const ids = rows.of(table).map(row => (row as { id: string }).id)

@@ -9,7 +9,7 @@ import { testDatabase } from './database.ts'
 const database = await testDatabase()
 const db = database.kysely
 
-test('the demo shows what experts earned: a paid month, an approved one, drafts, and a question', async () => {
+test('the demo shows what experts earned: a paid month, an approved one, drafts, and a dispute', async () => {
   await castDemo(database, TEST_NOW, post, undefined, calculatePast)
   const { rows: months } = await sql<{ status: string; months: number }>`
     select status, count(*)::int as months from expert_statements group by status order by status`.execute(db)

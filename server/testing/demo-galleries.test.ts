@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
 })
 
-/** What somebody (nobody: not signed in) sees of a gallery. */
+/** What a user (or none: not signed in) sees of a gallery. */
 async function items(gallery: 'center' | 'batch' | 'expert', id: string, who?: CastName, role?: Role) {
   const answer = await app.http.inject({
     url: `/api/v1/gallery?gallery=${gallery}&id=${id}`,
@@ -35,8 +35,8 @@ async function items(gallery: 'center' | 'batch' | 'expert', id: string, who?: C
   return answer.json().items as { caption: string; pictures: { url: string }[]; people: { name: string }[] }[]
 }
 
-describe('the galleries of the demo', () => {
-  it('show everybody what is public, of two centers and an expert', async () => {
+describe('the demo’s galleries', () => {
+  it('show everyone what is public, of two centers and an expert', async () => {
     const captions = async (gallery: 'center' | 'expert', id: string) =>
       (await items(gallery, id)).map(item => item.caption)
     expect(await captions('center', centerId('sampige'))).toEqual([
@@ -48,7 +48,7 @@ describe('the galleries of the demo', () => {
     expect(await captions('expert', expertId('asha'))).toHaveLength(2)
   })
 
-  it('show Diya to her family by name, and her batch to nobody outside', async () => {
+  it('show Diya to her family by name, and her batch to no one outside', async () => {
     const batch = batchId('Kathak Beginners')
     const seen = await items('batch', batch, 'priya', 'learner')
     expect(seen).toMatchObject([
@@ -75,7 +75,7 @@ describe('the galleries of the demo', () => {
     expect(rows.map(row => row.name.slice(0, -5)).sort()).toEqual(sources.sort())
   })
 
-  it('take of each space exactly what the files are', async () => {
+  it('use exactly the storage of their files', async () => {
     const rows = await database.kysely
       .selectFrom('gallery_items as g')
       .innerJoin('files as f', 'f.id', 'g.file_id')

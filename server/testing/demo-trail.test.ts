@@ -8,7 +8,7 @@ import { testDatabase } from './database.ts'
 const database = await testDatabase()
 const rowsOf = async <Row>(query: RawBuilder<Row>) => (await query.execute(database.kysely)).rows
 
-/** What the trail says about a transaction `t` of an order: an entry of the same moment about what it is about. */
+/** The audit trail's record of an order's transaction `t`: an entry of the same moment about the same thing. */
 const saidOf = sql`
   select a.* from audit_entries a where a.at = t.occurred_at and (a.subject_id in (t.source_id, t.order_id)
     or a.subject_id in (select b.id from bookings b where b.order_id = t.order_id)
@@ -16,12 +16,12 @@ const saidOf = sql`
     or a.subject_id in (select r.id from refunds r where r.order_id = t.order_id))
   order by a.subject_id = t.source_id desc, a.id limit 1`
 
-describe('the trail of the demo’s money', () => {
+describe('the audit trail of the demo’s money', () => {
   beforeAll(async () => {
     expect(await castDemo(database, TEST_NOW, post)).toBe(true)
   })
 
-  it('knows every step in the books of orders', async () => {
+  it('has every step in the books of orders', async () => {
     const unknown = await rowsOf(sql`
       select t.kind, t.occurred_at from ledger_transactions t
       where t.order_id is not null and not exists (${saidOf})`)
@@ -45,7 +45,7 @@ describe('the trail of the demo’s money', () => {
     expect(find('order_reversed', 'learner')).toMatchObject([{ action: 'booking.cancelled', named: true }])
   })
 
-  it('lets nobody act for a center without working there', async () => {
+  it('has no one acting for a center without working there', async () => {
     const strangers = await rowsOf(sql`
       select distinct u.name, c.name as center, a.action from audit_entries a
       join users u on u.id = a.actor_user_id join centers c on c.id = a.center_id
@@ -54,7 +54,7 @@ describe('the trail of the demo’s money', () => {
     expect(strangers).toEqual([])
   })
 
-  it('lets nobody act for a family that is not theirs', async () => {
+  it('has no one acting for a family that is not theirs', async () => {
     const strangers = await rowsOf(sql`
       select a.action, a.actor_user_id from audit_entries a join bookings b on b.id = a.subject_id
       where a.actor_role = 'learner' and not exists (select from learner_guardians g

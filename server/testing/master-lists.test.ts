@@ -6,7 +6,7 @@ const db = await testDatabase()
 const count = async (table: string) =>
   Number((await db.pool.query(`select count(*) as n from ${table}`)).rows[0].n)
 
-test('a new installation gets master lists once, and nobody with them', async () => {
+test('a new installation gets master lists once, without any users', async () => {
   expect(await fillMasterLists(db)).toBe(true)
   const items = await count('masterlist_items')
   expect(items).toBeGreaterThan(50)

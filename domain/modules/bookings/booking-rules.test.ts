@@ -166,7 +166,7 @@ describe('one learner’s share of a group order', () => {
     expect(first.paid + second.paid).toBe(100_000)
   })
 
-  it('leaves out earlier refunds, for the own lines and for the order', () => {
+  it('leaves out earlier refunds, for the learner’s lines and for the order', () => {
     expect(partOf(order({ givenBack: 30_000 }), { ...own, reversed: 15_000 }).left).toBe(65_000)
     expect(partOf(order({ givenBack: 150_000 }), own).left).toBe(10_000)
   })

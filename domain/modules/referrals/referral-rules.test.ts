@@ -49,7 +49,7 @@ describe('a referral code', () => {
     expect(why({ hasJoined: true })).toBe('referral_joined_before')
   })
 
-  it('is never for oneself or one’s own family', () => {
+  it('is never for the owner or their family', () => {
     expect(why({ isOwn: true })).toBe('referral_own')
     expect(why({ isFamily: true })).toBe('referral_family')
   })

@@ -51,7 +51,7 @@ const tiles = (config = configOf()) =>
 const at = { z: 13, x: 5860, y: 3788 }
 
 describe('the setting TILES', () => {
-  test('names a tile server, a file of one’s own region, or nothing', () => {
+  test('names a tile server, a file with one region, or nothing', () => {
     expect(configOf()).toMatchObject({ kind: 'http', zooms: { min: 0, max: 19 } })
     expect(configOf({ TILES: '/srv/bengaluru.pmtiles' })).toMatchObject({
       kind: 'pmtiles',

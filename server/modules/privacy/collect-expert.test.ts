@@ -8,7 +8,7 @@ import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { collectExpert } from './collect-queries.ts'
 
-/** Tables that name an expert and are no part of what the expert takes along, each for a reason. */
+/** Tables that refer to an expert but are not part of the export, each with a reason. */
 const LEFT_OUT: Record<string, string> = {
   bookings: 'whom a family booked for is the family’s; the class itself stands among the classes',
   calendar_feeds: 'addresses of feeds are secrets',
@@ -24,7 +24,7 @@ const { rows: found } = await sql<{ id: string; phone: string }>`
   select id, phone from users where name = 'Asha Menon'`.execute(db)
 const asha = found[0]!
 
-test('an expert takes along what is kept about them, and nothing of those who learn with them', async () => {
+test('an expert’s export has their own data, and nothing about their learners', async () => {
   const data = await collectExpert(db, personalData, asha.id)
   for (const part of ['activities', 'agreements', 'availability', 'centers', 'classes', 'rates'])
     expect(data[part]?.length, part).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ test('an expert takes along what is kept about them, and nothing of those who le
   expect(text).not.toContain('number_sealed')
 })
 
-test('every table that names an expert is in the file, or left out for a reason', async () => {
+test('every table that refers to an expert is in the export, or left out for a reason', async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as table from information_schema.columns
     where table_schema = 'public' and column_name = 'expert_id'`.execute(db)
@@ -56,7 +56,7 @@ test('every table that names an expert is in the file, or left out for a reason'
   ).toEqual(Object.keys(LEFT_OUT))
 })
 
-test('of somebody who is no expert only the account stands in it', async () => {
+test('the export of someone who is not an expert has only the account', async () => {
   const { rows } = await sql<{ id: string }>`select id from users where name = 'Priya Sharma'`.execute(db)
   const data = await collectExpert(db, personalData, rows[0]!.id)
   expect(data.profile).toEqual([])

@@ -31,8 +31,8 @@ import { readScope } from './erasure-queries.ts'
 import { traceScope } from './traces.ts'
 
 /**
- * What may go on holding what was erased, each for a reason. A new column that can hold words is planted with a family's
- * by itself: it is emptied by an erasure, or is here.
+ * What may still contain erased data, each with a reason. A new text column is filled with a family's words
+ * automatically: an erasure empties it, or it is listed here.
  */
 const KEPT: Record<string, string> = {
   'invoices.buyer_name': 'a tax document stays as it was issued',
@@ -56,7 +56,7 @@ const { user: fatima, learner: zoya, born } = family[0]!
 const SAID = 'Fatima Khan, mother of Zoya Khan, B-1204, Neelgiri Residency, +919886000054'
 const WORDS = ['fatima', 'zoya', 'b-1204, neelgiri', '9886000054', born]
 
-test('nothing says who they were any more, wherever it was written', async () => {
+test('nothing reveals who they were any more, wherever it was written', async () => {
   await aBusyFamily(db)
   const job = { services: world.services, data: {}, log: silentLog, signal: new AbortController().signal }
   await issueInvoices.run(job)
@@ -64,9 +64,9 @@ test('nothing says who they were any more, wherever it was written', async () =>
   await addSessions(db, hanging)
   await plantWords(db, hanging, { said: SAID, notWords: NOT_WORDS, forms: LABELS })
   const planted = await columnsThatSay(db, WORDS)
-  // The walk reads every table, and each is somebody's to erase.
+  // The walk reads every table, and each has an owner that erases it.
   for (const { table, column } of await wordColumns(db)) ownerOf(`${table}.${column}`)
-  // The planting itself reached what it should.
+  // The planted words did reach the tables.
   expect(planted).toEqual(
     expect.arrayContaining([
       'attendance_marks.note',
@@ -81,7 +81,7 @@ test('nothing says who they were any more, wherever it was written', async () =>
       'users.phone',
     ]),
   )
-  // Told by now; whoever publishes in the background changes nothing while rows are compared.
+  // All is published by now; a background publisher changes nothing while rows are compared.
   await sql`update outbox_events set published_at = ${TEST_NOW} where published_at is null`.execute(db)
   const [before, books] = [await everyRow(db), await allBooks()]
   await expectEveryModuleNeeded()
@@ -108,7 +108,7 @@ async function eraseAll(ctx: Ctx, modules: PersonalDataOf = personalData): Promi
   await sql`update erasures set status = 'done', ended_at = ${TEST_NOW} where id = ${id}`.execute(ctx.tx)
 }
 
-/** The walk finds any module that is forgotten: without it, words are left in tables that it owns. */
+/** The walk finds any forgotten module: without it, words are left in its tables. */
 async function expectEveryModuleNeeded(): Promise<void> {
   const forgotten = new Set<string>()
   for (const [module, { family }] of Object.entries(personalData)) {
@@ -121,7 +121,7 @@ async function expectEveryModuleNeeded(): Promise<void> {
       await eraseAll(ctx, { ...personalData, [module]: {} })
       for (const place of await columnsThatSay(ctx.tx, WORDS))
         if (!(place in KEPT) && ownerOf(place) === module) forgotten.add(module)
-      // Taken back: the erasure that follows finds everything as it was.
+      // Rolled back: the erasure that follows finds everything as it was.
       return refuse('not_found')
     })
   }
@@ -130,7 +130,7 @@ async function expectEveryModuleNeeded(): Promise<void> {
   )
 }
 
-/** Every table has an owner, so that the walk says whose it is. */
+/** Every table has an owner, so the walk can name it. */
 function ownerOf(place: string): Owner {
   const [table] = place.split('.')
   const owner = (Object.keys(owners) as Owner[]).find(each => owners[each].some(one => one === table))
@@ -138,7 +138,7 @@ function ownerOf(place: string): Owner {
   return owner
 }
 
-/** What the books of every center say, and whether they are in order. */
+/** The figures of every center's books, and whether they balance. */
 async function allBooks() {
   const { rows: centers } = await sql<{ id: string }>`select id from centers order by id`.execute(db)
   const faults = []
@@ -150,7 +150,7 @@ async function allBooks() {
   return { faults, sums }
 }
 
-/** A picture of the child in the center's gallery, under words that name her. */
+/** A picture of the child in the center's gallery, with a caption that names her. */
 async function aPicture(tx: Tx, centerId: string): Promise<void> {
   const [file, item] = [newId(), newId()]
   const { rows } = await sql<{ id: string }>`
@@ -168,7 +168,7 @@ async function aPicture(tx: Tx, centerId: string): Promise<void> {
     values (${item}, ${zoya}, ${staff}, ${TEST_NOW})`.execute(tx)
 }
 
-/** What a family leaves behind beside the demo: whatever no row of theirs refers to. */
+/** What a family leaves behind besides the demo data: anything that none of their rows refers to. */
 async function aBusyFamily(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: string; payment: string }>`
     select o.center_id as id, p.id as payment from orders o join payments p on p.order_id = o.id
@@ -228,7 +228,7 @@ async function aBusyFamily(tx: Tx): Promise<void> {
   )
 }
 
-/** Single classes belong to their learner alone: what stands with the class is the family's too. */
+/** Single classes belong to their learner alone: words with the class are the family's too. */
 async function addSessions(tx: Tx, hanging: Map<string, Set<string>>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select class_session_id as id from bookings where learner_id = ${zoya}`.execute(tx)
@@ -238,12 +238,12 @@ async function addSessions(tx: Tx, hanging: Map<string, Set<string>>): Promise<v
   hanging.set('class_session_moves', new Set(moves.rows.map(row => row.id)))
 }
 
-/** Where words have a form that is read again. */
+/** Words in a format that is parsed again. */
 const LABELS: Record<string, ReturnType<typeof sql>> = {
   'order_lines.label': sql`t.label || ${JSON.stringify(labelFor({ en: 'Badminton', hi: 'Badminton' }, 'Zoya'))}::jsonb`,
 }
 
-/** Written by the server alone, never with a word of a person in it; and the names themselves. */
+/** Written by the server alone, never with a person's words; and the names themselves. */
 const NOT_WORDS = new Set([
   'learners.name',
   'users.name',
@@ -271,7 +271,7 @@ const NOT_WORDS = new Set([
   'terms_acceptances.version',
 ])
 
-/** What changed hangs on the family, or names it. */
+/** Changed rows refer to the family, or name it. */
 async function expectOthersUntouched(
   before: Map<string, Set<string>>,
   hanging: ReadonlyMap<string, ReadonlySet<string>>,
@@ -289,7 +289,7 @@ async function expectOthersUntouched(
   expect(foreign).toEqual([])
 }
 
-/** Centers, experts and admins go on reading their lists, and each thing that was the family's. */
+/** Centers, experts and admins can still read their lists, and each item that was the family's. */
 async function expectPagesAnswer(hanging: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
   const { rows: readers } = await sql<Reader>`
     select user_id as "userId", 'center' as role, center_id as "centerId" from center_members where center_role = 'head' and status = 'active'

@@ -21,8 +21,8 @@ import { readScope } from './erasure-queries.ts'
 import { traceScope } from './traces.ts'
 
 /**
- * What may go on holding what was erased, each for a reason. A new column that can hold words is planted by itself: it is
- * emptied by an erasure, or is here.
+ * What may still contain erased data, each with a reason. A new text column is filled automatically: an erasure empties
+ * it, or it is listed here.
  */
 const KEPT: Record<string, string> = {
   'agreements.texts': 'what both sides verified stays as they verified it',
@@ -44,12 +44,12 @@ const { id: asha, user } = found[0]!
 const SAID = 'Asha Menon, ABCPM1234K, 50100123456789, asha@okaxis, +919886000041'
 const WORDS = ['asha', 'menon', 'abcpm1234k', '50100123456789', 'okaxis', '9886000041']
 
-test('nothing says who the expert was, wherever it was written', async () => {
+test('nothing reveals who the expert was, wherever it was written', async () => {
   await aBusyExpert(db)
   const hanging = await hangingOn(db, { experts: [asha] }, OTHERS)
   await plantWords(db, hanging, { said: SAID, notWords: NOT_WORDS, except: OTHERS })
   const planted = await columnsThatSay(db, WORDS)
-  // The planting itself reached what it should.
+  // The planted words did reach the tables.
   expect(planted).toEqual(
     expect.arrayContaining([
       'agreements.decline_reason',
@@ -94,7 +94,7 @@ test('nothing says who the expert was, wherever it was written', async () => {
   await expectPagesAnswer(hanging)
 }, 120_000)
 
-/** What an expert leaves behind beside the demo. */
+/** What an expert leaves behind besides the demo data. */
 async function aBusyExpert(tx: Tx): Promise<void> {
   const { rows } = await sql<{
     engagement: string
@@ -170,10 +170,10 @@ async function aBusyExpert(tx: Tx): Promise<void> {
   )
 }
 
-/** What belongs to centers and families as well: it is emptied of words about the expert, and of nothing else. */
+/** Shared with centers and families: only words about the expert are removed. */
 const OTHERS = ['batches', 'bookings', 'class_sessions', 'reschedules']
 
-/** Written by the server alone, never with a word of a person in it; and the name itself. */
+/** Written by the server alone, never with a person's words; and the name itself. */
 const NOT_WORDS = new Set([
   'agreements.currency',
   'agreements.fingerprint',
@@ -190,7 +190,7 @@ const NOT_WORDS = new Set([
   'payout_lines.reference',
 ])
 
-/** Centers, families and admins go on reading their lists, and each thing that was the expert's. */
+/** Centers, families and admins can still read their lists, and each item that was the expert's. */
 async function expectPagesAnswer(hanging: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
   const { rows: readers } = await sql<Reader>`
     select user_id as "userId", 'center' as role, center_id as "centerId" from center_members
@@ -198,7 +198,7 @@ async function expectPagesAnswer(hanging: ReadonlyMap<string, ReadonlySet<string
     union all (select id, 'admin', null from users where is_admin)
     union all (select distinct g.user_id, 'learner', null::uuid from learner_guardians g)`.execute(db)
   const broken: string[] = []
-  // An agreement is shown as both sides verified it.
+  // An agreement is shown as both sides signed it.
   let names = 0
   for await (const { role, path, status, body } of everyAnswer(app, readers, hanging)) {
     if (status >= 500) broken.push(`${role} ${path} ${status}`)

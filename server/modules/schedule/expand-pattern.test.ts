@@ -14,18 +14,18 @@ const datesOf = (pattern: Partial<WeeklyPattern>, span: Partial<typeof november>
   expandPattern({ ...tuesdays, ...pattern }, { ...november, ...span })
 
 describe('the dates of a pattern', () => {
-  test('are its weekdays from the first day up to and with the last', () => {
+  test('are its weekdays from the first day to the last, both included', () => {
     expect(datesOf({}).map(({ on }) => on)).toEqual(['2026-11-24', '2026-11-26', '2026-12-01', '2026-12-03'])
     expect(datesOf({}, { until: '2026-11-24' }).map(({ on }) => on)).toEqual(['2026-11-24'])
     expect(datesOf({}, { until: '2026-11-01' })).toEqual([])
   })
-  test('begin at the local time of the center, at another on weekdays that have their own', () => {
+  test('start at the center’s local time, or at another on weekdays that have their own', () => {
     const [tuesday, thursday] = datesOf({ weekdayMinutes: { 4: 10 * 60 } })
     expect(tuesday?.startsAt.toISOString()).toBe('2026-11-24T11:30:00.000Z')
     expect(tuesday?.endsAt.toISOString()).toBe('2026-11-24T12:30:00.000Z')
     expect(thursday?.startsAt.toISOString()).toBe('2026-11-26T04:30:00.000Z')
   })
-  test('leave out exceptions, which an interval or a count still counts', () => {
+  test('leave out exceptions, which still count for an interval or a count', () => {
     const exceptions = ['2026-11-24']
     expect(datesOf({ exceptions, recurrence: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2' }).map(({ on }) => on)).toEqual([
       '2026-12-01',
@@ -34,7 +34,7 @@ describe('the dates of a pattern', () => {
       datesOf({ exceptions, recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH' }).map(({ on }) => on),
     ).toEqual(['2026-11-26'])
   })
-  test('know an end of their own, daily and monthly rules', () => {
+  test('support an end date, daily and monthly rules', () => {
     expect(datesOf({ recurrence: 'FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20261126' })).toHaveLength(2)
     expect(datesOf({ recurrence: 'FREQ=DAILY' })).toHaveLength(14)
     expect(datesOf({ recurrence: 'FREQ=MONTHLY;BYDAY=1TU' }).map(({ on }) => on)).toEqual(['2026-12-01'])
@@ -48,7 +48,7 @@ describe('the dates of a pattern', () => {
       '2026-10-29T16:00:00.000Z',
     ])
   })
-  test('take place an hour later in the hour that clocks skip, once in the hour that comes twice', () => {
+  test('are an hour later in the hour that clocks skip, and once in the hour that occurs twice', () => {
     const atNight = { recurrence: 'FREQ=DAILY', startMinute: 150 }
     const spring = { startsOn: '2026-03-29', until: '2026-03-29', timeZone: 'Europe/Berlin' }
     expect(datesOf(atNight, spring).map(({ startsAt }) => startsAt.toISOString())).toEqual([
@@ -59,7 +59,7 @@ describe('the dates of a pattern', () => {
       '2026-10-25T00:30:00.000Z',
     ])
   })
-  test('of what is not a rule are asked for by mistake', () => {
+  test('of something that is not a rule are a bug', () => {
     expect(() => datesOf({ recurrence: 'every Tuesday' })).toThrow(RangeError)
     expect(() => datesOf({ recurrence: 'FREQ=HOURLY' })).toThrow(RangeError)
   })

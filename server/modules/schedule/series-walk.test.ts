@@ -177,7 +177,7 @@ const steps: Record<string, Step> = {
   },
 }
 
-/** Steps that take something back: nothing can be, where it has not been done. */
+/** Steps that undo something: they are refused if it was not done. */
 const FOLLOWS: Record<string, string> = { undo: 'move', unseat: 'seat', expect: 'excuse' }
 
 async function aWorld(): Promise<World> {
@@ -204,7 +204,7 @@ async function aWorld(): Promise<World> {
     batches.push({ id, enrolments })
   }
   const all = { stage, experts, spaces, learners, batches }
-  // Some classes to begin with.
+  // Some classes to start with.
   for (const [nth, { id }] of batches.entries()) {
     const sessions = classesOf(
       { ...stage, expertId: experts[nth] ?? '', spaceId: spaces[nth % 3] ?? '' },
@@ -219,7 +219,7 @@ async function aWorld(): Promise<World> {
 
 const deskOf = (stage: Stage) => signedIn({ userId: stage.expertUserId, role: 'center' })
 
-test('any order of everything that is done to classes, by many at once, leaves no overlap and every roll true', async () => {
+test('any concurrent sequence of changes to classes leaves no overlap and every attendance list correct', async () => {
   const all = await aWorld()
   const names = Object.keys(steps)
   const outcomes = new Map(names.map(name => [name, { yes: 0, no: 0 }]))
@@ -233,8 +233,8 @@ test('any order of everything that is done to classes, by many at once, leaves n
     for (let nth = 0; nth < STEPS; nth += 1) await take(pick(random, names), random)
   }
   await Promise.all([1, 2, 3, 4, 5, 6].map(seed => client(seededRandom(seed))))
-  // Who comes first among six is chance, and what they leave may have no room: what was always refused by it gets
-  // turns alone, in a center that nobody has changed.
+  // Which of six clients comes first is chance, and their result may leave no room: steps that were always refused get
+  // turns of their own, in an untouched center.
   const [last, untouched] = [seededRandom(7), await aWorld()]
   for (const [name, outcome] of outcomes)
     for (let turn = 0; turn < 80 && outcome.yes === 0; turn += 1) {

@@ -43,7 +43,7 @@ async function postmaster(home = join(folder, 'postgres')): Promise<number> {
   return Number((await readFile(join(home, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** Ends a server that is left running on purpose; whoever still holds it here would start it again. */
+/** Ends a server that is left running on purpose; a process still attached to it would start it again. */
 async function endServer() {
   for (const server of servers.splice(0)) await server.stop()
   const pid = await postmaster().catch(() => undefined)
@@ -75,11 +75,11 @@ async function startInChild(options: { uid?: number; gid?: number } = {}) {
   return { child, ...(JSON.parse(String(line)) as Pick<EmbeddedPostgres, 'startedHere' | 'connection'>) }
 }
 
-// Real servers start, flush and stop here: on a busy machine that takes its time.
+// Real servers start, flush and stop here: on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 90_000 })
 
 describe('the embedded database', () => {
-  test('comes up on a fresh folder, durable, in UTF-8, reachable by unix socket alone', async () => {
+  test('starts in a fresh folder, durable, in UTF-8, reachable only by unix socket', async () => {
     const server = await start()
     expect(server.startedHere).toBe(true)
     const [row] = await query(
@@ -101,17 +101,17 @@ describe('the embedded database', () => {
     expect(socketDir.mode & 0o777).toBe(0o700)
   })
 
-  test('keeps what was written when it stops and starts again', async () => {
+  test('keeps its data when it stops and starts again', async () => {
     const first = await start()
     await query(first, 'create table kept as select 7 as n')
     const pid = await postmaster()
     await first.stop()
-    // The process table may keep the dead one's number until its new parent looks.
+    // The process table may keep the dead one's number until its new parent reads it.
     await expect.poll(() => isRunning(pid)).toBe(false)
     expect(await query(await start(), 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  test('is shared by a second process, and lives until the last one lets go', async () => {
+  test('is shared by a second process, and runs until the last one detaches', async () => {
     const first = await start()
     const second = await startInChild()
     expect(second.startedHere).toBe(false)
@@ -134,7 +134,7 @@ describe('the embedded database', () => {
     await endServer()
   })
 
-  test('comes back by itself, with everything committed, after its postmaster is killed', async () => {
+  test('restarts by itself, with everything committed, after its postmaster is killed', async () => {
     const server = await start()
     await query(server, 'create table kept as select 7 as n')
     process.kill(await postmaster(), 'SIGKILL')
@@ -151,7 +151,7 @@ describe('the embedded database', () => {
     expect(await query(next, 'select 1 as up')).toEqual([{ up: 1 }])
   })
 
-  test('comes up for both of two processes that start at the same moment', async () => {
+  test('starts for both of two processes that start at the same moment', async () => {
     const [mine, theirs] = await Promise.all([start(), startInChild()])
     expect([mine.startedHere, theirs.startedHere].sort()).toEqual([false, true])
     expect(theirs.connection).toEqual(mine.connection)
@@ -169,7 +169,7 @@ describe('the embedded database', () => {
     expect(next.startedHere).toBe(true)
   })
 
-  test('finds a short socket folder when the data folder lies deep', async () => {
+  test('finds a short socket folder when the data folder has a long path', async () => {
     const deep = join(folder, 'd'.repeat(60), 'e'.repeat(60))
     const server = await start(deep)
     expect(join(server.connection.host, '.s.PGSQL.5432').length).toBeLessThan(100)
@@ -187,7 +187,7 @@ describe.runIf(root)('as root', () => {
     expect(status).not.toMatch(/^Uid:\s+0\b/m)
   })
 
-  test('works in a folder closed to everybody else, and keeps its place when that folder is moved', async () => {
+  test('works in a folder closed to other users, and survives moving that folder', async () => {
     const closed = join(folder, 'closed', 'data')
     await mkdir(closed, { recursive: true })
     await chmod(dirname(closed), 0o700)
@@ -212,7 +212,7 @@ describe.runIf(root)('as root', () => {
     await rm(dirname(other.connection.host), { recursive: true })
   })
 
-  test('a normal user can start it too', async ({ skip }) => {
+  test('can be started by a normal user too', async ({ skip }) => {
     // The user must be able to read the project itself.
     const others = (await Promise.all(parents(import.meta.dirname).map(path => stat(path)))).every(
       s => s.mode & 1,
@@ -225,7 +225,7 @@ describe.runIf(root)('as root', () => {
     expect(run.startedHere).toBe(true)
     expect((await stat(join(folder, 'postgres', 'data'))).uid).toBe(uid)
     run.child.kill('SIGKILL')
-    // Root finds the data of that user and serves it as that user.
+    // Root finds that user's data and serves it as that user.
     const server = await start()
     expect(await query(server, 'select 1 as up')).toEqual([{ up: 1 }])
     await server.stop()

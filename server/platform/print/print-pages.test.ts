@@ -9,7 +9,7 @@ const frame = { language: 'hi', platform: 'x', title: 'x', foot: 'x', pageWords:
 const print = (...lines: string[]) =>
   printPages(frame, ...lines.map(line => e(View, { key: line }, ...wordsOf(line))))
 
-/** How many glyphs each word of a paper is set with; the space behind a word and what has no width count too. */
+/** The number of glyphs of each word on a page; the space after a word and zero-width characters count too. */
 function glyphsOfWords(pdf: Buffer): number[] {
   const text = pdf.toString('latin1')
   for (const found of text.matchAll(/stream\r?\n/g)) {
@@ -32,10 +32,10 @@ function unpacked(bytes: Buffer): string {
   }
 }
 
-test('a letter that an earlier paper held as a part of another only is not lost', async () => {
-  // The font makes आ of अ and a stroke.
+test('a letter that an earlier document used only as a part of another is not lost', async () => {
+  // The font builds आ from अ and a stroke.
   await print('आज')
   const october = glyphsOfWords(await print('अक्टूबर'))
-  // As long, and begins with a letter that is a part of no other.
+  // Equally long, and starts with a letter that is not part of another.
   expect(october).toEqual(glyphsOfWords(await print('उक्टूबर')))
 })

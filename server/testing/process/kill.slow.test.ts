@@ -10,7 +10,7 @@ import { type Answered, atOnce, call } from './call.ts'
 import { type ChildApp, startApp } from './child-app.ts'
 import { type DataFolder, makeDataFolder } from './data-folder.ts'
 
-// The whole program, in processes that are really killed, on a data folder of its own.
+// The whole program, in processes that are really killed, on its own data folder.
 
 let folder: DataFolder
 let app: ChildApp
@@ -66,7 +66,7 @@ describe('the app as a process', () => {
     expect((await ready(app)).status).toBe(200)
   })
 
-  test('runs beside another on the same data: one slot is sold once between them', async () => {
+  test('runs beside another on the same data: a slot is sold once between them', async () => {
     second = await start()
     const slot = supply[0]!
     const rivals = supply
@@ -81,7 +81,7 @@ describe('the app as a process', () => {
     expect((await ready(app)).status).toBe(200)
   })
 
-  test('killed in the middle of bookings has kept every one it acknowledged, and a retry does not do it twice', async () => {
+  test('killed during bookings has kept every confirmed one, and a retry does not repeat it', async () => {
     const slots = supply.slice(30, 130)
     const keys = slots.map((_, nth) => `the-key-of-${nth}`)
     const running = atOnce([...slots.keys()], 16, nth => book(slots[nth]!, app, keys[nth]))
@@ -99,7 +99,7 @@ describe('the app as a process', () => {
     await noOverlap()
   })
 
-  test('answers 503 with Retry-After while its database is dead, and goes on by itself', async () => {
+  test('answers 503 with Retry-After while its database is down, and recovers by itself', async () => {
     const slots = supply.slice(130, 200)
     const running = atOnce(slots, 8, async slot => {
       await sleep(20)
@@ -121,7 +121,7 @@ describe('the app as a process', () => {
     await noOverlap()
   })
 
-  test('told to stop, finishes the request that runs, and is gone within ten seconds', async () => {
+  test('stopped by a signal finishes the current request and exits within ten seconds', async () => {
     const blocker = new pg.Client(folder.connection)
     await blocker.connect()
     try {

@@ -8,7 +8,7 @@ const imran = { userId: 'imran', access: manager, serviceIds: null }
 const lakshmi = { userId: 'lakshmi', access: coordinator, serviceIds: null }
 
 describe('changing a member', () => {
-  test('is for those who manage staff, never for oneself or for someone with more access', () => {
+  test('is for those who manage staff, but not for themselves or for someone with more access', () => {
     expect(whyNotChange(kavitha, imran)).toBeNull()
     expect(whyNotChange(imran, lakshmi)).toBe('not_allowed')
     expect(whyNotChange(kavitha, kavitha)).toBe('own_access')

@@ -6,7 +6,7 @@ describe('how tax appears on an order', () => {
     ['29ABCDE1234F1Z5', '29', 'halves'],
     ['29ABCDE1234F1Z5', '27', 'igst'],
     [null, '29', 'none'],
-  ] as const)('%s, held in %s: %s', (gstin, place, way) => {
+  ] as const)('GSTIN %s, class in state %s: %s', (gstin, place, way) => {
     expect(taxWay(gstin, place)).toBe(way)
   })
 })

@@ -33,7 +33,7 @@ describe('the demo’s notifications', () => {
     }
   })
 
-  test('exist for every role, some unread, and none is about one’s own actions', async () => {
+  test('exist for every role, some unread, and none is about the reader’s own actions', async () => {
     const news = await sql<{ role: string; unread: number }>`
       select role, count(*) filter (where read_at is null)::int as unread from notifications where not by_self
       group by role order by role`.execute(db)

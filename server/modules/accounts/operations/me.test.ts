@@ -64,7 +64,7 @@ describe('the signed-in user', () => {
   })
 })
 
-describe('changing one’s own account', () => {
+describe('changing the account', () => {
   it('changes the given fields and keeps the rest', async () => {
     const actor = await actorOf('nikhil', 'learner')
     const home = { addressLine: '1, Baner Road', city: 'Pune', latitude: 18.559, longitude: 73.7868 }

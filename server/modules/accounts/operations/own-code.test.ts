@@ -49,7 +49,7 @@ const confirm = (verificationId: string, code: string, parts: Parts = {}) =>
   })
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-describe('a code to one’s own phone', () => {
+describe('a code to the user’s own phone', () => {
   it('says which phone it was sent to without showing the number', async () => {
     expect(await ask()).toMatchObject({ maskedPhone: '+91 ••••••0011', resendAfterSeconds: 30 })
   })
@@ -83,7 +83,7 @@ describe('confirming a code', () => {
     expect(await confirm(verificationId, code)).toMatchObject({ code: 'code_spent' })
   })
 
-  it('accepts one of several at the same moment', async () => {
+  it('accepts a code sent several times at once only once', async () => {
     const { verificationId, code } = await asked()
     const many = await Promise.all(Array.from({ length: 4 }, () => confirm(verificationId, code)))
     expect(many.filter(outcome => outcome === null)).toHaveLength(1)

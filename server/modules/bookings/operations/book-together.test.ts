@@ -532,8 +532,8 @@ describe('the expert’s earnings from a class for two', () => {
   })
 })
 
-describe('what ends a class for both', () => {
-  it('is a disruption for which the center cancels it, with the cost previewed', async () => {
+describe('a class for two ends for both', () => {
+  it('when the center cancels it for a disruption, with the cost previewed', async () => {
     const scene = await family()
     const { first, second } = await scene.bookBoth()
     await scene.payFor(first)
@@ -555,7 +555,7 @@ describe('what ends a class for both', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('is that the expert of a reservation becomes inactive', async () => {
+  it('when the expert of a reservation becomes inactive', async () => {
     const scene = await family()
     const { first, second } = await scene.bookBoth()
     await scene.world.run(async ctx => endUnconfirmed(ctx, scene.stage.expertId), { actor: scene.desk })

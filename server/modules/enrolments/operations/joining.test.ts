@@ -404,7 +404,7 @@ describe('enrolment lists', () => {
     ).toBe('not_found')
   })
 
-  it('show an expert a minor’s first name and age group in own batches, but no phone or money', async () => {
+  it('show an expert a minor’s first name and age group in their batches, but no phone or money', async () => {
     const scene = await enrolmentScene(database)
     await scene.join(await scene.family())
     const seen = settled(await scene.call('GET /enrolments', scene.expert, { query: listQuery }))

@@ -75,7 +75,7 @@ async function aClass(
   return plan
 }
 
-describe('one’s own expert profile', () => {
+describe('an expert profile', () => {
   async function profile(given: object = {}) {
     const body = {
       name: 'Bala Murugan',

@@ -453,7 +453,7 @@ describe('gallery items', () => {
     expect((await list(desk)).json.space).toEqual({ usedBytes: 0, leftBytes: 1024 * 1024 })
   })
 
-  it('take a file once, and only one’s own', async () => {
+  it('take a file once, and only from its owner', async () => {
     const fileId = await upload(desk)
     await add(desk, {}, fileId)
     const body = { gallery: 'batch', id: batchId, shownTo: 'families', fileId }

@@ -12,7 +12,7 @@ beforeEach(() => resetDatabase(database))
 describe('a learner’s medical alert', () => {
   const stored = () => database.kysely.selectFrom('learners').select('alert').orderBy('created_at').execute()
 
-  test('is written and removed by the own family', async () => {
+  test('is written and removed by the learner’s family', async () => {
     const { learnerId, userId } = await aLearner(database.kysely)
     const priya = signedIn({ userId, role: 'learner', learnerIds: [learnerId] })
     const write = (alert: string) =>

@@ -47,7 +47,7 @@ const count = async (table: 'learners' | 'consents' | 'audit_entries' | 'outbox_
   return rows[0]?.number
 }
 
-describe('one’s own profile', () => {
+describe('a user’s own profile', () => {
   it('renames the account too if both had the same name', async () => {
     const nameNow = async () =>
       (await sql<{ name: string }>`select name from users where id = ${priya.userId}`.execute(db)).rows[0]
@@ -79,7 +79,7 @@ describe('adding a profile to the family', () => {
     expect(await count('consents')).toBe(0)
   })
 
-  it('is refused for a child without consent, and to a child alone', async () => {
+  it('is refused for a child without consent, and for oneself under 18', async () => {
     const code = 'guardian_consent_required'
     expect(await add({ guardianConsent: false })).toMatchObject({
       code,

@@ -204,7 +204,7 @@ describe('a referral code at registration', () => {
     expect(code(await world.register(undefined, former))).toBe('done')
   })
 
-  test('is refused for a center with the inviter’s tax number, or of its people', async () => {
+  test('is refused for a center with a phone number of the inviting center or its people', async () => {
     const world = await scene()
     const { code: given } = settled(await world.giveCode())
     const numbers = await pool.query(

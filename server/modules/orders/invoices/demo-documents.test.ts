@@ -10,14 +10,14 @@ import { issueDocuments } from './issue-documents.ts'
 const database = await testDatabase()
 const all = async (query: ReturnType<typeof sql>) => (await query.execute(database.kysely)).rows
 
-describe('the documents of the demo', () => {
+describe('the demo’s invoices and credit notes', () => {
   beforeAll(async () => {
     const start = performance.now()
     await castDemo(database, TEST_NOW, post, (tx, ids, now) => issueDocuments({ tx, above, now }, ids))
     console.info(`the cast with its documents took ${Math.round(performance.now() - start)} ms`)
   })
 
-  test('are there for all that was paid and given back, and nothing waits', async () => {
+  test('exist for everything paid and refunded, and none is pending', async () => {
     expect(await all(sql`select from invoice_waits`)).toEqual([])
     const kinds = await all(sql`select kind, count(*) > 0 as some from invoices group by 1 order by 1`)
     expect(kinds.map(row => (row as { kind: string }).kind)).toEqual([

@@ -62,8 +62,8 @@ async function meera() {
   return aUser(tx, { name: 'Meera Nair' })
 }
 
-describe('an order that is paid', () => {
-  it('gets a tax invoice with all that the rules ask for', async () => {
+describe('a paid order', () => {
+  it('gets a tax invoice with everything the rules require', async () => {
     const centerId = await aCenter(tx, { gstin: GSTIN })
     const { orderId } = await aPaidOrder(tx, { centerId, buyerUserId: await meera(), gstin: GSTIN })
     await runJob()
@@ -95,7 +95,7 @@ describe('an order that is paid', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('gets IGST where the center is registered in another state', async () => {
+  it('gets IGST if the center is registered in another state', async () => {
     const gstin = '27ABCDE1234F1Z5'
     const centerId = await aCenter(tx, { gstin })
     await aPaidOrder(tx, { centerId, buyerUserId: await meera(), gstin })
@@ -103,7 +103,7 @@ describe('an order that is paid', () => {
     expect(await theOnly()).toMatchObject({ igst_amount: 14_400, cgst_amount: 0, sgst_amount: 0 })
   })
 
-  it('gets a receipt where the center has no GSTIN, and a bill of supply where the service is not taxed', async () => {
+  it('gets a receipt if the center has no GSTIN, and a bill of supply if the service is not taxed', async () => {
     const buyerUserId = await meera()
     await aPaidOrder(tx, { centerId: await aCenter(tx), buyerUserId })
     const registered = await aCenter(tx, { gstin: GSTIN })
@@ -112,7 +112,7 @@ describe('an order that is paid', () => {
     expect((await issued()).map(one => one.number).sort()).toEqual(['BOS/26-27/00001', 'RCT/26-27/00001'])
   })
 
-  it('gets one document, however often the job runs and whoever runs it at the same time', async () => {
+  it('gets one document, however often the job runs and in parallel', async () => {
     const centerId = await aCenter(tx)
     const { orderId } = await aPaidOrder(tx, { centerId, buyerUserId: await meera() })
     await Promise.all([runJob(), runJob(), runJob()])
@@ -124,7 +124,7 @@ describe('an order that is paid', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('gets none where it cost nothing', async () => {
+  it('gets none if it was free', async () => {
     await aPaidOrder(tx, { centerId: await aCenter(tx), buyerUserId: await meera(), fees: [100] })
     await sql`update order_lines set amount = 0`.execute(tx)
     await runJob()
@@ -132,7 +132,7 @@ describe('an order that is paid', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('is documented far above 2^31 paise', async () => {
+  it('can have amounts far above 2^31 paise', async () => {
     const centerId = await aCenter(tx, { gstin: GSTIN })
     await aPaidOrder(tx, { centerId, buyerUserId: await meera(), gstin: GSTIN, fees: [10 ** 12] })
     await runJob()
@@ -141,7 +141,7 @@ describe('an order that is paid', () => {
     expect(content.words?.en).toBe('One thousand one hundred eighty crore rupees only')
   })
 
-  it('names the address of its buyer from 50,000 rupees on', async () => {
+  it('names the buyer’s address from ₹50,000 on', async () => {
     const buyerUserId = await meera()
     await sql`update users set address_line = '7 Lake View', city = 'Bengaluru'`.execute(tx)
     const centerId = await aCenter(tx)
@@ -151,7 +151,7 @@ describe('an order that is paid', () => {
     expect((await issued()).map(one => one.content.buyer.address)).toEqual([[], ['7 Lake View', 'Bengaluru']])
   })
 
-  it('tells the browsers of center and buyer, and leaves a trace', async () => {
+  it('updates the browsers of center and buyer, and is in the audit trail', async () => {
     const centerId = await aCenter(tx)
     const buyerUserId = await meera()
     await aPaidOrder(tx, { centerId, buyerUserId })
@@ -165,22 +165,22 @@ describe('an order that is paid', () => {
   })
 })
 
-describe('the numbers', () => {
-  it(`run from 1 to ${TOGETHER} without gap or repeat where ${TOGETHER} orders are paid at once`, async () => {
+describe('document numbers', () => {
+  it(`run from 1 to ${TOGETHER} without gaps or duplicates when ${TOGETHER} orders are paid at once`, async () => {
     const centerId = await aCenter(tx, { gstin: GSTIN })
     const buyerUserId = await meera()
     const ids: string[] = []
     for (let nth = 0; nth < TOGETHER; nth += 1) {
       ids.push((await aPaidOrder(tx, { centerId, buyerUserId, gstin: GSTIN })).orderId)
     }
-    // Each in a transaction of its own, all at the same time; every third one is rolled back and comes again.
+    // Each in its own transaction, all at the same time; every third one is rolled back and repeated.
     const issue = (id: string, fails: boolean) =>
       inTransaction(database, async inner => {
         await issueDocuments({ tx: inner, above, now: TEST_NOW }, [id])
         if (fails) throw new Error('the process dies here')
       })
     await Promise.allSettled(ids.map((id, nth) => issue(id, nth % 3 === 0)))
-    // On a slow machine some wait too long for a connection: they come again too.
+    // On a slow machine some wait too long for a connection: they are repeated too.
     expect(await waiting()).toBeGreaterThanOrEqual(TOGETHER / 3)
     while ((await waiting()) > 0) await Promise.allSettled([runJob(), ...ids.map(id => issue(id, false))])
     const found = await issued()
@@ -189,7 +189,7 @@ describe('the numbers', () => {
     expect(new Set(found.map(one => one.order_id)).size).toBe(TOGETHER)
   })
 
-  it('begin anew with the financial year, to the minute where the center is', async () => {
+  it('start again with the financial year, to the minute in the center’s zone', async () => {
     const centerId = await aCenter(tx)
     const buyerUserId = await meera()
     const pay = (paidAt: string) => aPaidOrder(tx, { centerId, buyerUserId, paidAt: new Date(paidAt) })
@@ -204,7 +204,7 @@ describe('the numbers', () => {
     ])
   })
 
-  it('belong to the year of the payment where the document comes after midnight, in another zone too', async () => {
+  it('are in the year of the payment if the document is issued after midnight, in another zone too', async () => {
     const centerId = await aCenter(tx, { timeZone: 'Asia/Dubai' })
     const paidAt = new Date('2027-03-31T19:59:00Z') // 23:59 in Dubai, 01:29 on 1 April in India
     await aPaidOrder(tx, { centerId, buyerUserId: await meera(), paidAt })
@@ -214,7 +214,7 @@ describe('the numbers', () => {
     expect(await theOnly()).toMatchObject({ number: 'RCT/26-27/00001', issued_on: '2027-03-31' })
   })
 
-  it('never carry an earlier date than the number before', async () => {
+  it('never have an earlier date than the number before', async () => {
     const centerId = await aCenter(tx)
     const buyerUserId = await meera()
     await aPaidOrder(tx, { centerId, buyerUserId, paidAt: new Date('2026-11-22T06:00:00Z') })
@@ -224,7 +224,7 @@ describe('the numbers', () => {
     expect((await issued()).map(one => one.issued_on)).toEqual(['2026-11-22', '2026-11-22'])
   })
 
-  it('are each center’s own, and told apart where two centers share a GSTIN', async () => {
+  it('belong to one center, and differ when two centers share a GSTIN', async () => {
     const buyerUserId = await meera()
     for (let nth = 0; nth < 2; nth += 1) {
       const centerId = await aCenter(tx, { gstin: GSTIN })
@@ -244,14 +244,14 @@ describe('the numbers', () => {
   })
 })
 
-describe('a refund that is processed', () => {
+describe('a processed refund', () => {
   async function paidOrder(fees: number[]) {
     const centerId = await aCenter(tx, { gstin: GSTIN })
     const order = await aPaidOrder(tx, { centerId, buyerUserId: await meera(), gstin: GSTIN, fees })
     return { centerId, ...order }
   }
 
-  it('gets a credit note that names its invoice, also where both are issued in one go', async () => {
+  it('gets a credit note that names its invoice, even when both are issued together', async () => {
     const order = await paidOrder([80_000])
     const refundId = await aProcessedRefund(tx, { ...order, amount: 47_200 })
     await inTransaction(database, inner => issueDocuments({ tx: inner, above, now: TEST_NOW }, 'all'))
@@ -270,7 +270,7 @@ describe('a refund that is processed', () => {
     expect(note?.content.words?.en).toBe('Four hundred seventy-two rupees only')
   })
 
-  it('takes back the lines that were cancelled, and in the end all of the invoice to the paisa', async () => {
+  it('credits the cancelled lines, and in the end the whole invoice to the paisa', async () => {
     const order = await paidOrder([50_001, 33_333])
     await runJob()
     const invoice = await theOnly()
@@ -288,7 +288,7 @@ describe('a refund that is processed', () => {
       expect(notes.reduce((sum, one) => sum + one[column], 0)).toBe(invoice[column])
   })
 
-  it('of money that came too late, and never paid for the order, gets none', async () => {
+  it('of a late payment that never paid for the order gets none', async () => {
     const order = await paidOrder([80_000])
     await sql`update payments set applied_order_id = null`.execute(tx)
     await aProcessedRefund(tx, { ...order, amount: 94_400 })
@@ -297,7 +297,7 @@ describe('a refund that is processed', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('waits where somebody else is just issuing its invoice', async () => {
+  it('waits while someone else issues its invoice', async () => {
     const order = await paidOrder([80_000])
     await aProcessedRefund(tx, { ...order, amount: 47_200 })
     await inTransaction(database, async other => {
@@ -310,8 +310,8 @@ describe('a refund that is processed', () => {
   })
 })
 
-describe('what a center pays for its place', () => {
-  it('is invoiced by the operator, in a series of the platform’s own', async () => {
+describe('a center’s plan payment', () => {
+  it('is invoiced by the operator, in the platform’s own series', async () => {
     await sql`insert into platform_payee (name, gstin, address_line, city, state_code)
       values ('The operator', '29AABCT1332L1ZT', '4 Sampige Road', 'Bengaluru', '29')`.execute(tx)
     const { rows } = await sql<{ id: string }>`
@@ -336,7 +336,7 @@ describe('what a center pays for its place', () => {
     expect(centers).toMatchObject({ number: 'INV/26-27/00001' })
   })
 
-  it('is invoiced under the platform’s own name until its operator has said who they are', async () => {
+  it('is invoiced under the platform’s own name until its operator has entered theirs', async () => {
     await sql`update platform_settings set name = 'Kolam'`.execute(tx)
     const { rows } = await sql<{ id: string }>`
       insert into onboarding_plans (id, code, name, description, holds, months, amount, tax_basis_points, sac, position)
@@ -349,7 +349,7 @@ describe('what a center pays for its place', () => {
   })
 })
 
-describe('a document', () => {
+describe('an issued document', () => {
   it('is never changed and never deleted', async () => {
     await aPaidOrder(tx, { centerId: await aCenter(tx), buyerUserId: await meera() })
     await runJob()

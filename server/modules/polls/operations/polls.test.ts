@@ -146,7 +146,7 @@ const told = async (event: string) => {
 const refused = (code: string) => expect.objectContaining({ code })
 
 describe('a poll of a batch', () => {
-  it('asks its families, who see the sums after voting and choose otherwise until it closes', async () => {
+  it('asks its families, who see the results after voting and can change their vote until it closes', async () => {
     const poll = await aPoll()
     expect(await look(priya, poll)).toMatchObject({
       sums: 'after_vote',
@@ -163,7 +163,7 @@ describe('a poll of a batch', () => {
     expect(counts(await look(priya, poll))).toEqual([1, 0])
   })
 
-  it('counts one vote a family, whoever of its parents gives it', async () => {
+  it('counts one vote per family, whichever parent gives it', async () => {
     const father = await aLearner(db, { name: 'Rohan Sharma' })
     await db
       .insertInto('learner_guardians')
@@ -178,7 +178,7 @@ describe('a poll of a batch', () => {
     expect(counts(await look(priya, poll))).toEqual([0, 1])
   })
 
-  it('counts one vote a learner where that was set', async () => {
+  it('counts one vote per learner if so set', async () => {
     const poll = await aPoll({ voters: 'learner' })
     await vote(priya, poll, 0, { learnerId: aarav })
     expect(await look(priya, poll)).toMatchObject({
@@ -189,14 +189,14 @@ describe('a poll of a batch', () => {
     expect(counts(seen)).toEqual([1, 1])
   })
 
-  it('is one vote also when both parents press at the same moment', async () => {
+  it('counts one vote even when both parents vote at the same moment', async () => {
     const poll = await aPoll()
     await Promise.all([vote(priya, poll, 0), vote(priya, poll, 1, { learnerId: diya }), vote(priya, poll, 0)])
     expect((await look(priya, poll)).answered).toBe(1)
     expect(await db.selectFrom('poll_ballots').select('id').execute()).toHaveLength(1)
   })
 
-  it('lets nobody into the database twice', async () => {
+  it('allows no double vote, even in the database', async () => {
     const poll = await aPoll()
     await vote(priya, poll, 0)
     const ballot = newId()
@@ -205,16 +205,16 @@ describe('a poll of a batch', () => {
     await expect(db.insertInto('poll_voters').values(again).execute()).rejects.toThrow('unique')
   })
 
-  it('lets the later of two choices count, whichever reaches the server first', async () => {
+  it('counts the later of two choices, whichever reaches the server first', async () => {
     const poll = await aPoll()
     world.setNow(later(2))
     await vote(priya, poll, 1, { at: later(1), sentAt: later(2) })
-    // Chosen two hours ago, without network, and sent only now.
+    // Chosen two hours ago, while offline, and sent only now.
     const seen = shown(await vote(priya, poll, 0, { at: later(0), sentAt: later(2) })) as Poll
     expect(counts(seen)).toEqual([0, 1])
   })
 
-  it('takes several options where that was set, and no other choice', async () => {
+  it('allows several options if so set, and no others', async () => {
     const poll = await aPoll({ choice: 'several' })
     expect(counts(shown(await vote(priya, poll, [0, 1])) as Poll)).toEqual([1, 1])
     const single = await aPoll()
@@ -222,7 +222,7 @@ describe('a poll of a batch', () => {
     expect(await vote(priya, single, 7)).toEqual(refused('poll_choice'))
   })
 
-  it('is not there for a stranger, another center, or somebody else’s child', async () => {
+  it('is not found for a stranger, another center, or someone else’s child', async () => {
     const poll = await aPoll()
     const { learnerId, userId } = await aLearner(db)
     const stranger = signedIn({ userId, role: 'learner', learnerIds: [learnerId] })
@@ -240,15 +240,15 @@ describe('a poll of a batch', () => {
     expect(await list(priya)).toEqual([question.question])
   })
 
-  it('is answered by nobody in the place of a family', async () => {
+  it('cannot be answered on behalf of a family', async () => {
     const poll = await aPoll()
     for (const actor of [desk, expert])
       expect(await vote(actor, poll, 0, { learnerId: aarav })).toEqual(refused('not_found'))
   })
 })
 
-describe('staff', () => {
-  it('see sums at once, who chose what and who has not answered yet', async () => {
+describe('in a poll, staff', () => {
+  it('see results at once, who chose what and who has not answered yet', async () => {
     const poll = await aPoll()
     await aFamily('Kabir Nair')
     await vote(priya, poll, 1)
@@ -265,7 +265,7 @@ describe('staff', () => {
     expect(shown(await details(desk, poll, { option: poll.options[0]?.id }))).toMatchObject({ total: 0 })
   })
 
-  it('who teach the batch see of a child the first name (rule R12)', async () => {
+  it('who teach the batch see a child’s first name (rule R12)', async () => {
     const poll = await aPoll({}, expert)
     await vote(priya, poll, 0)
     const answer = shown(await details(expert, poll))
@@ -273,7 +273,7 @@ describe('staff', () => {
     expect(JSON.stringify(answer)).not.toContain('Sharma')
   })
 
-  it('who teach ask their own batches alone', async () => {
+  it('who teach can ask only their own batches', async () => {
     const other = await aBatch(db, { ...stage, name: 'Not theirs' })
     expect(await make({ batchId: other }, expert)).toEqual(refused('not_found'))
     const { batchId: _, ...center } = { ...question, batchId, audience: 'center' as const }
@@ -282,7 +282,7 @@ describe('staff', () => {
     )
   })
 
-  it('who work with some activities ask their people, and see names of them alone', async () => {
+  it('limited to some activities ask only their learners, and see only their names', async () => {
     const limited = await aDesk(stage.centerId, { serviceIds: [newId()] })
     expect(await make({}, limited)).toEqual(refused('not_found'))
     expect(
@@ -306,7 +306,7 @@ describe('staff', () => {
     expect(shown(await stats(limited, poll))).toMatchObject({ missing: { names: null } })
   })
 
-  it('close a poll once, and nobody votes any more', async () => {
+  it('close a poll once, after which no one can vote', async () => {
     const poll = await aPoll()
     const close = () => world.run(closePoll, { actor: desk, params: { id: poll.id } })
     expect(shown(await close())).toMatchObject({ status: 'closed', can: { vote: false, close: false } })
@@ -314,7 +314,7 @@ describe('staff', () => {
     expect(await vote(priya, poll, 0)).toEqual(refused('poll_closed'))
   })
 
-  it('answer a poll of their own, once each, also those without access to polls and the experts', async () => {
+  it('vote in a poll for staff, once each, including experts and those without access to polls', async () => {
     const accountant = await aDesk(stage.centerId, { role: 'accountant' })
     const { batchId: _, ...rest } = { ...question, batchId }
     const asked = { ...rest, audience: 'staff' as const, voters: 'staff' as const, isNamed: true }
@@ -334,7 +334,7 @@ describe('staff', () => {
 })
 
 describe('a secret poll', () => {
-  it('never says who chose what, nor who has not answered yet, and shows no sums of a few', async () => {
+  it('never shows who chose what or who has not answered yet, and hides small counts', async () => {
     const poll = await aPoll({ isNamed: false })
     const [kabir, meera] = [await aFamily('Kabir Nair'), await aFamily('Meera Rao')]
     await vote(priya, poll, 0)
@@ -357,7 +357,7 @@ describe('a secret poll', () => {
     expect(trail.map(entry => entry.action)).toEqual(['poll.opened'])
   })
 
-  it('by batch hides where few answered', async () => {
+  it('by batch hides results with few answers', async () => {
     const seniors = await aBatch(db, { ...stage, name: 'Seniors' })
     const body = { ...question, audience: 'service' as const, serviceId: stage.serviceId, isNamed: false }
     const poll = shown(await world.run(createPoll, { actor: desk, body })) as Poll
@@ -374,8 +374,8 @@ describe('a secret poll', () => {
   })
 })
 
-describe('a poll of more than a batch', () => {
-  it('tells the sums by batch', async () => {
+describe('a poll of several batches', () => {
+  it('shows results by batch', async () => {
     const seniors = await aBatch(db, { ...stage, name: 'Seniors' })
     const body = { ...question, audience: 'service' as const, serviceId: stage.serviceId }
     const poll = shown(await world.run(createPoll, { actor: desk, body })) as Poll
@@ -390,7 +390,7 @@ describe('a poll of more than a batch', () => {
     })
   })
 
-  it('is refused where nobody would be asked, or about an activity that is not offered', async () => {
+  it('is refused if no one would be asked, or for an activity not on offer', async () => {
     const empty = await aBatch(db, { ...stage, name: 'Empty' })
     expect(await make({ batchId: empty })).toEqual(refused('poll_nobody'))
     const body = { ...question, audience: 'service' as const, serviceId: newId() }
@@ -403,7 +403,7 @@ describe('a poll about times', () => {
     { label: '', startsAt: later(200).toISOString() },
     { label: '', startsAt: later(220).toISOString() },
   ]
-  it('names the class that would be moved, while that is still to come', async () => {
+  it('names the class to be rescheduled, while it is upcoming', async () => {
     const classId = await aBatchClass(db, batchId, { startsAt: later(100).toISOString() })
     const poll = await aPoll({ classId, options: times })
     expect(poll.class).toMatchObject({ id: classId })
@@ -412,7 +412,7 @@ describe('a poll about times', () => {
     expect((await look(desk, poll)).class).toBe(null)
   })
 
-  it('is refused about a class that is over, or of another batch', async () => {
+  it('is refused for a past class, or one of another batch', async () => {
     const over = await aBatchClass(db, batchId, { startsAt: later(-2).toISOString(), status: 'completed' })
     const other = await aBatch(db, { ...stage, name: 'Other' })
     const foreign = await aBatchClass(db, other, { startsAt: later(100).toISOString() })
@@ -421,8 +421,8 @@ describe('a poll about times', () => {
   })
 })
 
-describe('who is asked', () => {
-  it('is told when a poll opens; about a child only where messages were agreed to (rule R12)', async () => {
+describe('a person asked', () => {
+  it('is notified when a poll opens; about a child only with consent to messages (rule R12)', async () => {
     const kabir = await aFamily('Kabir Nair')
     const consent = {
       id: newId(),
@@ -438,7 +438,7 @@ describe('who is asked', () => {
     expect(await look(kabir, poll)).toMatchObject({ can: { vote: true } })
   })
 
-  it('is reminded by hand once a day, and not who has answered', async () => {
+  it('is reminded by hand once a day, unless they have answered', async () => {
     for (const id of [aarav, diya])
       await db
         .insertInto('consents')
@@ -461,7 +461,7 @@ describe('who is asked', () => {
     expect(await remind()).toEqual(refused('poll_all_answered'))
   })
 
-  it('is reminded a day before the end by itself, once, and the poll closes when its time comes', async () => {
+  it('is reminded automatically a day before the end, once, and the poll closes on time', async () => {
     await db
       .insertInto('consents')
       .values({

@@ -111,8 +111,8 @@ async function wallet(centerId: string, amount: number) {
   )
 }
 
-describe('the plan', () => {
-  it('says who goes, who stays with another guardian, and what ends', async () => {
+describe('the plan of an erasure', () => {
+  it('shows who is erased, who stays with another guardian, and what ends', async () => {
     const { learnerId: aarav } = await aLearner(db, { name: 'Aarav Sharma', userId: priya.userId })
     await guards(aarav, await aUser(db, { name: 'Arjun Sharma' }))
     await sql`insert into memberships (id, center_id, learner_id, status, created_at)
@@ -135,7 +135,7 @@ describe('the plan', () => {
     expect(await plan(diya)).toMatchObject({ learner: { id: diya }, learners: [{ id: diya }] })
   })
 
-  it('names what stands in the way of the account, and of a learner', async () => {
+  it('names the obstacles to erasing the account, and a learner', async () => {
     const center = await aCenter(db, { name: 'Nritya Studio' })
     await works(center)
     await wallet(center, 12_500)
@@ -152,7 +152,7 @@ describe('the plan', () => {
     expect(await ask(diya)).toMatchObject({ code: 'erasure_blocked' })
   })
 
-  it('is of the own family alone', async () => {
+  it('is only for the family itself', async () => {
     const { learnerId, userId } = await aLearner(db, { name: 'Kabir Nair' })
     expect(await plan(learnerId)).toMatchObject({ code: 'not_found' })
     const kabirs = signedIn({ userId, role: 'learner', learnerIds: [learnerId] })
@@ -163,8 +163,8 @@ describe('the plan', () => {
   })
 })
 
-describe('asking', () => {
-  it('takes the plan as it was shown and a code to the own phone, and tells every sign-in', async () => {
+describe('requesting an erasure', () => {
+  it('confirms the plan with a code to the user’s own phone, and notifies every sign-in', async () => {
     const { seal } = await plan(diya)
     expect(await ask(diya, { seal: 'x' })).toMatchObject({ code: 'changed_meanwhile' })
     world.setNow(new Date(TEST_NOW.getTime() + 60_000))
@@ -180,7 +180,7 @@ describe('asking', () => {
     expect(trail.rows).toEqual([{ details: { erasureId: (answer as Erasure).id } }])
   })
 
-  it('is heard once, be it asked twice or at the same time', async () => {
+  it('happens once, even when sent twice or at the same moment', async () => {
     const { seal } = await plan(diya)
     const given = await code(diya)
     world.setNow(new Date(TEST_NOW.getTime() + 60_000))
@@ -200,7 +200,7 @@ describe('asking', () => {
     expect(await pending()).toHaveLength(1)
   })
 
-  it('is taken back until it is carried out, and can be asked for again', async () => {
+  it('can be withdrawn until it is carried out, and requested again', async () => {
     const { id } = await asked(diya)
     expect(await take(id)).toEqual({ id })
     expect(await take(id)).toMatchObject({ code: 'not_found' })
@@ -211,7 +211,7 @@ describe('asking', () => {
 })
 
 describe('after seven days', () => {
-  it('a learner is gone, once, and the guardian stays', async () => {
+  it('a learner is erased, once, and the guardian stays', async () => {
     await asked(diya)
     await on(6)
     expect(await learner()).toMatchObject({ name: 'Diya Sharma' })
@@ -231,7 +231,7 @@ describe('after seven days', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('an account is gone with its learners, and its number is a stranger’s', async () => {
+  it('an account is erased with its learners, and its number is unknown', async () => {
     const old = (await aLearner(db, { name: 'Diya Sharma', userId: priya.userId })).learnerId
     await asked(null)
     await on(7)
@@ -263,7 +263,7 @@ describe('after seven days', () => {
     expect(kept.rows).toEqual([{ status: 'active', flat: null, contact_phone: null }])
   })
 
-  it('what stands in the way by then is said once, and tried again every day until it is settled', async () => {
+  it('an obstacle by then is notified once, and the erasure is retried every day until it is settled', async () => {
     await asked(null)
     const { id, classSessionId } = await aClass(days(7.5))
     await on(7)
@@ -280,7 +280,7 @@ describe('after seven days', () => {
     expect(rows).toEqual([{ note: '' }])
   })
 
-  it('the file with everything is gone too', async () => {
+  it('the export file is deleted too', async () => {
     const made = await world.run(askDataExport, { actor: priya })
     if (isRefusal(made) || !('id' in made)) throw new Error('not asked')
     await asked(null)
@@ -291,7 +291,7 @@ describe('after seven days', () => {
     expect(await files.get(`${made.id}/export`, { from: 0, to: 1 })).toBeNull()
   })
 
-  it('staff who left are named no more where they worked', async () => {
+  it('former staff are no longer named where they worked', async () => {
     const center = await aCenter(db)
     await aMember(db, center)
     await works(center, 'inactive')
@@ -318,7 +318,7 @@ async function everything() {
   return all
 }
 
-it('killed in the middle leaves everything as it was, and the next run does all of it', async () => {
+it('a killed run leaves everything as it was, and the next run completes it', async () => {
   const centerId = await aCenter(db)
   await sql`insert into memberships (id, center_id, learner_id, status, created_at, ended_at, flat, flat_of)
     values (${newId()}, ${centerId}, ${diya}, 'ended', ${TEST_NOW}, ${TEST_NOW}, 'B-12', ${priya.userId})`.execute(
@@ -330,7 +330,7 @@ it('killed in the middle leaves everything as it was, and the next run does all 
   const waiting = sql<{ pid: number; query: string }>`select pid, query from pg_stat_activity
     where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
   const ended = await db.transaction().execute(async tx => {
-    // The erasure comes to this row after it has changed others, and waits.
+    // The erasure reaches this row after it has changed others, and waits.
     await sql`select from memberships for update`.execute(tx)
     const outcome = run().then(
       () => 'done',
@@ -352,7 +352,7 @@ it('killed in the middle leaves everything as it was, and the next run does all 
   expect(await pending()).toEqual([])
 })
 
-it('lets the trail go on for nothing but an erasure that is asked for', async () => {
+it('the audit trail can be changed only by a requested erasure', async () => {
   await asked(diya)
   const { rows } = await sql<{ id: string }>`select id from erasures`.execute(db)
   const change = (setting: string, set: string) =>

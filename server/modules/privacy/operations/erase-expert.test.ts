@@ -73,8 +73,8 @@ const invited = () =>
     },
   })
 
-describe('the plan', () => {
-  it('says what goes, ends and stays of an expert profile, and leaves the family alone', async () => {
+describe('the plan of an expert’s erasure', () => {
+  it('shows what is erased, ends and stays of an expert profile, and leaves the family unchanged', async () => {
     await aLearner(db, { name: 'Aarav Sharma', userId: ananya.userId })
     await invited()
     expect(await plan()).toMatchObject({
@@ -97,7 +97,7 @@ describe('the plan', () => {
     )
   })
 
-  it('names work, classes and money that have to be settled first, of the profile and of its account', async () => {
+  it('names work, classes and money to settle first, for the profile and for its account', async () => {
     await sql`update engagements set status = 'active', ended_at = null`.execute(db)
     await aPaidMonth(database, {
       ...sides,
@@ -120,7 +120,7 @@ describe('the plan', () => {
     expect(codeOf(await askErasureOf(world, db, ananya, expertAlone))).toBe('erasure_blocked')
   })
 
-  it('is of the own profile alone', async () => {
+  it('is only for the expert', async () => {
     const { userId } = await aLearner(db, { name: 'Kabir Nair' })
     const kabir = signedIn({ userId, role: 'learner' })
     expect(await erasurePlanOf(world, kabir, expertAlone)).toMatchObject({ code: 'not_found' })
@@ -144,8 +144,8 @@ async function aComingClass() {
   )
 }
 
-describe('asking', () => {
-  it('is heard once, told in the role it was asked in, and taken back', async () => {
+describe('requesting an erasure', () => {
+  it('happens once, is notified in its own role, and can be withdrawn', async () => {
     const answer = await asked()
     expect(answer).toMatchObject({ kind: 'expert', learner: null })
     world.setNow(new Date(TEST_NOW.getTime() + 60_000))
@@ -168,7 +168,7 @@ describe('asking', () => {
 })
 
 describe('after seven days', () => {
-  it('the profile is gone with its page, and the family stays and may make a new one', async () => {
+  it('the profile is erased with its page, and the family stays and may create a new one', async () => {
     const { learnerId } = await aLearner(db, { name: 'Aarav Sharma', userId: ananya.userId })
     await sql`insert into former_addresses values ('expert', 'ananya-old', ${sides.expertId})`.execute(db)
     for (const role of ['learner', 'expert'])
@@ -193,7 +193,7 @@ describe('after seven days', () => {
       ).toMatchObject({
         code: 'not_found',
       })
-    // The center that asked hears that nobody answers, and keeps no name.
+    // The center that made the request learns that there will be no answer, and keeps no name.
     const bell = await sql<{ event: string; args: object }>`
       select event, args from notifications where user_id = ${sides.head.userId}`.execute(db)
     expect(bell.rows).toMatchObject([{ event: 'request.expired' }])
@@ -206,14 +206,14 @@ describe('after seven days', () => {
       values (${newId()}, ${ananya.userId}, 'ananya', 'Ananya', 12, 77, ${days(8)})`.execute(db)
   })
 
-  it('an account is gone with its profile', async () => {
+  it('an account is erased with its profile', async () => {
     await asked(everything)
     await on(7)
     expect(await expert()).toMatchObject({ user_id: null, name: 'Former\u00a0expert' })
     expect(await user()).toMatchObject({ name: 'Former\u00a0account', phone: null, status: 'inactive' })
   })
 
-  it('what stands in the way by then is said, and tried again until it is settled', async () => {
+  it('an obstacle by then is notified, and the erasure is retried until it is settled', async () => {
     await asked()
     await sql`update engagements set status = 'active', ended_at = null`.execute(db)
     await on(7)
@@ -225,7 +225,7 @@ describe('after seven days', () => {
     expect(await expert()).toMatchObject({ name: 'Former\u00a0expert' })
   })
 
-  it('the center goes on reading the engagement that was, without name, phone and page', async () => {
+  it('the center can still read the past engagement, without name, phone and page', async () => {
     await asked()
     await on(7)
     const shown = await world.run(handlers['GET /engagements/{id}'], {
@@ -241,7 +241,7 @@ describe('after seven days', () => {
 })
 
 describe('at the same moment', () => {
-  it('as work begins, one of both wins', async () => {
+  it('as new work, one of the two wins', async () => {
     const request = await invited()
     if (isRefusal(request) || !('requestId' in request)) throw new Error('not asked')
     await asked()
@@ -261,7 +261,7 @@ describe('at the same moment', () => {
     expect(rows[0]?.count).toBe(isGone ? 0 : 1)
   })
 
-  it('as a center asks, nobody is asked who is not there', async () => {
+  it('as a request by a center, no request to an erased expert is made', async () => {
     const others = [await aCenterActor(database, sides.centerId)]
     await asked()
     world.setNow(days(7))
@@ -271,7 +271,7 @@ describe('at the same moment', () => {
     expect(rows).toEqual([])
   })
 
-  it('as terms, a booking or a class is written by hand, the database turns it away', async () => {
+  it('as terms, a booking or a class written by hand, which the database refuses', async () => {
     await asked()
     await on(7)
     const late = sql`insert into engagements (id, center_id, expert_id, status, created_at)
@@ -279,14 +279,14 @@ describe('at the same moment', () => {
     await expect(late).rejects.toThrow('was erased')
   })
 
-  it('killed in the middle leaves the profile as it was, and the next run does all of it', async () => {
+  it('a killed run leaves the profile as it was, and the next run completes it', async () => {
     await asked()
     world.setNow(days(7))
     const before = await expert()
     const waiting = sql<{ pid: number; query: string }>`select pid, query from pg_stat_activity
       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
     await db.transaction().execute(async tx => {
-      // The erasure comes to this row after it has changed others, and waits.
+      // The erasure reaches this row after it has changed others, and waits.
       await sql`select from engagements for update`.execute(tx)
       const outcome = run().then(
         () => 'done',

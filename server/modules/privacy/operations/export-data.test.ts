@@ -50,7 +50,7 @@ const ready = async (actor = priya) => {
   return answer.items
 }
 
-test('everything about a family comes as one file for seven days, to whoever asked alone', async () => {
+test('a family’s data comes as one file, valid for seven days, only to the person who requested it', async () => {
   const asked = await world.run(askDataExport, { actor: priya })
   if (isRefusal(asked) || !('id' in asked)) throw new Error('not asked')
   expect(await world.run(askDataExport, { actor: priya })).toMatchObject({ code: 'export_running' })
@@ -68,7 +68,7 @@ test('everything about a family comes as one file for seven days, to whoever ask
 
   const data = await contents(asked.id, 'data.json')
   for (const own of ['Aarav Sharma', '+919886000051', '3, 15th Cross']) expect(data).toContain(own)
-  // Of the other home nothing, though the child is theirs too.
+  // Nothing of the other home, though the child is theirs too.
   for (const foreign of ['+919886000052', 'Other Home', 'Flat of Arjun']) expect(data).not.toContain(foreign)
   expect(await contents(asked.id, 'index.html')).toContain('Aarav Sharma')
 
@@ -78,7 +78,7 @@ test('everything about a family comes as one file for seven days, to whoever ask
   expect(await files.get(`${asked.id}/export`, { from: 0, to: 1 })).toBeNull()
 })
 
-test('somebody who is an expert and a guardian has a file for each, side by side', async () => {
+test('an expert who is also a guardian has a file for each role, side by side', async () => {
   const { expertId, userId: both } = await anExpert(db, { name: 'Meenal Rao' })
   const asExpert = signedIn({ userId: both, role: 'expert', expertId })
   const asGuardian = signedIn({ userId: both, role: 'learner' })
@@ -98,7 +98,7 @@ test('somebody who is an expert and a guardian has a file for each, side by side
   expect(await contents(expertFile, 'data.json', asExpert)).toContain('Meenal Rao')
 })
 
-/** A file out of the archive that is kept. */
+/** A file from the stored archive. */
 async function contents(id: string, name: string, actor = priya): Promise<string> {
   const answer = await read(id, actor)
   if (isRefusal(answer) || !answer || !('bytes' in answer) || !answer.bytes) throw new Error('no file')

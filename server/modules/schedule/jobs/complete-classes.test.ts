@@ -59,8 +59,8 @@ const told = async () => {
   return rows.length
 }
 
-describe('classes of batches that are over', () => {
-  test('are noted as held once, and keep their claims', async () => {
+describe('past classes of batches', () => {
+  test('are recorded as held once, and keep their claims', async () => {
     const [first] = classes as [NewClass]
     await completeAt(new Date(first.endsAt.getTime() - 1))
     expect(await statuses()).toEqual(['scheduled 1', 'scheduled 1'])
@@ -70,7 +70,7 @@ describe('classes of batches that are over', () => {
     expect(await told()).toBe(1)
     expect(await faultsOf(db, stage.centerId)).toEqual([])
   })
-  test('stay cancelled where they were', async () => {
+  test('stay cancelled if they were', async () => {
     const ids = classes.map(({ id }) => id)
     await run(ctx => cancelClasses(ctx, { ids, reason: 'Rain' }))
     await completeAt(new Date('2027-01-01T00:00:00Z'))

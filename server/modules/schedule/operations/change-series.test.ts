@@ -28,7 +28,7 @@ beforeEach(async () => {
   batchId = await aSeries(db, stage)
 })
 
-/** As an operation of the expert's user does it: a refusal rolls back. */
+/** Like an operation by the expert: a refusal rolls back. */
 function run<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const actor = signedIn({ userId: stage.expertUserId, role: 'center' })
   return world.run((ctx: Ctx) => work(ctx), { actor })
@@ -62,7 +62,7 @@ const sessionOf = (id: string) =>
   db.selectFrom('class_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('claiming a series', () => {
-  test('writes every class with its date of the pattern and claims for experts, space and those who have a place', async () => {
+  test('writes every class with its pattern date, and claims for experts, space and enrolled learners', async () => {
     const { learnerId } = await aLearner(db)
     const left = await aLearner(db)
     await aPlaceIn(db, batchId, learnerId)
@@ -80,7 +80,7 @@ describe('claiming a series', () => {
     }
     expect(await faultsOf(db, stage.centerId)).toEqual([])
   })
-  test('a second time does nothing', async () => {
+  test('a second time has no effect', async () => {
     await claim(classesOf(stage))
     expect(await claim(classesOf(stage, { weeks: 4 }))).toBeNull()
     const sessions = await db
@@ -90,7 +90,7 @@ describe('claiming a series', () => {
       .execute()
     expect(sessions).toHaveLength(8)
   })
-  test('is refused whole with the class that stands in the way, by name', async () => {
+  test('is refused as a whole, naming the class in the way', async () => {
     const other = await aSeries(db, stage, { name: 'Kathak Juniors' })
     await claim(classesOf(stage, { recurrence: 'FREQ=WEEKLY;BYDAY=WE' }), other)
     const refusal = await claim(classesOf(stage))
@@ -111,7 +111,7 @@ describe('claiming a series', () => {
     const left = await db.selectFrom('class_sessions').select('id').where('batch_id', '=', batchId).execute()
     expect(left).toEqual([])
   })
-  test('a learner who has another class then is clashing and holds nobody up', async () => {
+  test('with a learner who has another class marks them as clashing and blocks no one', async () => {
     const { learnerId } = await aLearner(db)
     const other = await aStage(db)
     const elsewhere = await aSeries(db, other)
@@ -126,7 +126,7 @@ describe('claiming a series', () => {
     expect(statuses).toEqual(['clashing', 'expected'])
     expect(await faultsOf(db, stage.centerId)).toEqual([])
   })
-  test('gives each class a place of a shared space that nobody has then', async () => {
+  test('gives each class a free place of a shared space', async () => {
     stage = await aStage(db, { places: 2 })
     const ids = [await aSeries(db, stage), await aSeries(db, stage), await aSeries(db, stage)]
     const answers = []
@@ -141,7 +141,7 @@ describe('claiming a series', () => {
 })
 
 describe('the plan of a series', () => {
-  test('says of every date what saving it would say', async () => {
+  test('shows for every date what saving it would do', async () => {
     const other = await aSeries(db, stage, { name: 'Kathak Juniors' })
     await claim(classesOf(stage, { recurrence: 'FREQ=WEEKLY;BYDAY=WE' }), other)
     await db
@@ -167,7 +167,7 @@ describe('the plan of a series', () => {
 })
 
 describe('changing a series', () => {
-  test('classes may move into the times that others of it leave', async () => {
+  test('lets classes move into times that others in it leave', async () => {
     const { learnerId } = await aLearner(db)
     await aPlaceIn(db, batchId, learnerId)
     const classes = classesOf(stage, { recurrence: 'FREQ=DAILY' })
@@ -180,7 +180,7 @@ describe('changing a series', () => {
     expect(moves.length).toBeGreaterThanOrEqual(2 * classes.length)
     expect(await faultsOf(db, stage.centerId)).toEqual([])
   })
-  test('does all at once: cancels, moves, creates, gives other experts', async () => {
+  test('does everything at once: cancels, moves, creates, assigns other experts', async () => {
     const [first, second, third] = classesOf(stage, { weeks: 2 }) as [NewClass, NewClass, NewClass]
     await claim([first, second])
     const other = await aStage(db)
@@ -202,7 +202,7 @@ describe('changing a series', () => {
     expect(teaching).toEqual([{ expert_id: other.expertId }])
     expect(await faultsOf(db, stage.centerId)).toEqual([])
   })
-  test('does none of it where one class is in the way', async () => {
+  test('changes nothing if one class is in the way', async () => {
     const classes = classesOf(stage, { recurrence: 'FREQ=WEEKLY;BYDAY=MO,WE' })
     await claim(classes)
     const other = await aSeries(db, stage)
@@ -218,14 +218,14 @@ describe('changing a series', () => {
     expect((await sessionOf(classes[0]?.id ?? '')).status).toBe('scheduled')
     expect((await sessionOf(classes[1]?.id ?? '')).starts_at).toEqual(classes[1]?.startsAt)
   })
-  test('knows only classes of that batch', async () => {
+  test('affects only classes of that batch', async () => {
     const classes = classesOf(stage)
     const other = await aSeries(db, stage)
     await claim(classes, other)
     expect(await change({ cancel: [classes[0]?.id ?? ''] })).toMatchObject({ code: 'not_found' })
     expect(await change({ cancel: [newId()] })).toMatchObject({ code: 'not_found' })
   })
-  test('calls classes off once and frees their time', async () => {
+  test('cancels classes once and frees their time', async () => {
     const classes = classesOf(stage)
     await claim(classes)
     const ids = classes.map(({ id }) => id)
@@ -237,7 +237,7 @@ describe('changing a series', () => {
 })
 
 describe('one class of a batch', () => {
-  test('moves, keeps its id and its date of the pattern, and comes back', async () => {
+  test('moves, keeps its id and its pattern date, and moves back', async () => {
     const [first] = classesOf(stage) as [NewClass]
     await claim([first])
     const there = later(first, 6)
@@ -251,7 +251,7 @@ describe('one class of a batch', () => {
     expect(await run(ctx => undoMove(ctx, first.id))).toMatchObject({ code: 'not_found' })
     expect(await faultsOf(db, stage.centerId)).toEqual([])
   })
-  test('goes to another space that is free where its own is not', async () => {
+  test('goes to a free space if its own is taken', async () => {
     const other = await aStage(db)
     await anEngagement(db, stage.centerId, other.expertId)
     const second = await aSpace(db, stage.centerId)
@@ -263,7 +263,7 @@ describe('one class of a batch', () => {
     expect(await run(ctx => moveClass(ctx, { id: first.id, startsAt, endsAt, reason: '' }))).toBeNull()
     expect((await sessionOf(first.id)).space_id).toBe(second)
   })
-  test('gets a substitute who is free, and only one', async () => {
+  test('gets a free substitute, and only one', async () => {
     const [first] = classesOf(stage) as [NewClass]
     await claim([first])
     const other = await aStage(db)
@@ -281,8 +281,8 @@ describe('one class of a batch', () => {
   })
 })
 
-describe('the roll of a series', () => {
-  test('keeps those out who pause, have not begun or have left by then', async () => {
+describe('attendance lists of a series', () => {
+  test('leave out those who are paused, have not started or have left by then', async () => {
     const classes = classesOf(stage)
     const [first, second, third] = classes as [NewClass, NewClass, NewClass]
     const pausing = (await aLearner(db)).learnerId
@@ -301,7 +301,7 @@ describe('the roll of a series', () => {
     expect(rolls).toEqual([[pausing], [joining], [joining], [pausing], [pausing], [pausing]])
     expect(first.on).toBe('2026-11-23')
   })
-  test('stays with classes that were cancelled, for what is owed', async () => {
+  test('keep those of cancelled classes, for compensation', async () => {
     const { learnerId } = await aLearner(db)
     await aPlaceIn(db, batchId, learnerId)
     const [first] = classesOf(stage) as [NewClass]
@@ -311,8 +311,8 @@ describe('the roll of a series', () => {
   })
 })
 
-describe('the dates of the pattern', () => {
-  test('go from class to class with a move', async () => {
+describe('pattern dates', () => {
+  test('follow a move from class to class', async () => {
     const [first, second] = classesOf(stage) as [NewClass, NewClass]
     await claim([first, second])
     const move = [
@@ -325,7 +325,7 @@ describe('the dates of the pattern', () => {
     const rows = await db.selectFrom('class_sessions').select('id').where('batch_id', '=', batchId).execute()
     expect(rows).toHaveLength(2)
   })
-  test('that another class stands for are not given twice', async () => {
+  test('used by another class are not used twice', async () => {
     const [first, second] = classesOf(stage) as [NewClass, NewClass]
     await claim([first, second])
     expect(await change({ move: [{ ...later(first, 2), on: second.on }] })).toMatchObject({
@@ -334,7 +334,7 @@ describe('the dates of the pattern', () => {
   })
 })
 
-test('who stood before a class may be put right after it was held', async () => {
+test('the experts of a past class can be corrected', async () => {
   const [first] = classesOf(stage) as [NewClass]
   await claim([first])
   await db.updateTable('class_sessions').set({ status: 'completed' }).where('id', '=', first.id).execute()
@@ -345,7 +345,7 @@ test('who stood before a class may be put right after it was held', async () => 
   expect(await faultsOf(db, stage.centerId)).toEqual([])
 })
 
-test('every change is in the trail once, and moves the pages of center, experts and families', async () => {
+test('every change is in the audit trail once, and updates the pages of center, experts and families', async () => {
   const { learnerId, userId } = await aLearner(db)
   await aPlaceIn(db, batchId, learnerId)
   const classes = classesOf(stage)

@@ -44,7 +44,7 @@ function plan(given: Partial<ClassPlan> = {}): ClassPlan {
   }
 }
 
-/** As an operation does it: a refusal rolls back. */
+/** Like an operation: a refusal rolls back. */
 function claim(wanted: ClassPlan, options: ClaimOptions = { now: TEST_NOW }) {
   return inTransaction(database, tx => claimSlot(tx, wanted, options))
 }
@@ -62,7 +62,7 @@ async function someLearner(): Promise<string> {
 const later = (hours: number) => new Date(FIVE.getTime() + hours * HOUR)
 
 describe('claiming a free slot', () => {
-  test('writes the class and one claim each for expert, learner and space', async () => {
+  test('writes the class, with one claim each for expert, learner and space', async () => {
     const wanted = plan()
     expect(await claim(wanted)).toEqual({ spaceId: stage.spaceId })
     const session = await db
@@ -94,12 +94,12 @@ describe('claiming a free slot', () => {
       .execute()
     expect(teaching).toEqual([{ expert_id: stage.expertId }])
   })
-  test('lets the next class begin the minute it ends', async () => {
+  test('lets the next class start the minute it ends', async () => {
     expect(isRefusal(await claim(plan()))).toBe(false)
     expect(isRefusal(await claim(plan({ startsAt: later(1) })))).toBe(false)
     expect(isRefusal(await claim(plan({ startsAt: later(-1) })))).toBe(false)
   })
-  test('takes as many at once as a shared space has places, with a number each', async () => {
+  test('accepts as many at once as a shared space has places, each with a number', async () => {
     const pool = await aStage(db, { places: 3 })
     const answers = []
     for (let index = 0; index < 4; index += 1) {
@@ -119,15 +119,15 @@ describe('claiming a free slot', () => {
       args: { clash: 'every space is taken, 5:00 pm to 6:00 pm' },
     })
   })
-  test('goes to a space that serves the service', async () => {
+  test('uses a space for the service', async () => {
     const only = await aSpace(db, stage.centerId, { name: 'Stage', serviceIds: [stage.serviceId] })
     await aSpace(db, stage.centerId, { name: 'A pool', serviceIds: [await anItem(db)] })
     expect(await claim(plan())).toEqual({ spaceId: only })
   })
 })
 
-describe('a slot that is taken', () => {
-  test('is refused with the class that stands there and the nearest free times', async () => {
+describe('a taken slot', () => {
+  test('is refused, naming the class there and the nearest free slots', async () => {
     await claim(plan())
     const refusal = await refusalOf(
       plan({ learnerIds: [await someLearner()], startsAt: new Date(FIVE.getTime() + HOUR / 2) }),
@@ -146,7 +146,7 @@ describe('a slot that is taken', () => {
     expect(refusalSentence(refusal, 'hi')).toContain('Asha Iyer की क्लास है: कथक, शाम 5:00 से शाम 6:00')
     expect(JSON.stringify(refusal)).not.toContain('Kabir')
   })
-  test('says only "busy" where the class belongs to another center', async () => {
+  test('only says "busy" if the class belongs to another center', async () => {
     await claim(plan())
     const rival = await rivalCenter()
     const refusal = await refusalOf(
@@ -161,7 +161,7 @@ describe('a slot that is taken', () => {
       args: { clash: 'Asha Iyer is busy, 5:30 pm to 6:30 pm' },
     })
   })
-  test('by the same learner is refused as such, with first name alone', async () => {
+  test('by the same learner is refused as such, with first name only', async () => {
     await claim(plan())
     const { expertId } = await otherExpert(stage)
     await aSpace(db, stage.centerId)
@@ -172,7 +172,7 @@ describe('a slot that is taken', () => {
     })
     expect(refusal.extra?.alternatives).not.toContain(FIVE.toISOString())
   })
-  test('leaves nothing behind, even in a transaction that goes on', async () => {
+  test('leaves no trace, even if the transaction continues', async () => {
     await claim(plan())
     const wanted = plan({ learnerIds: [await someLearner()] })
     await db.transaction().execute(tx => claimSlot(tx, wanted, { now: TEST_NOW }))
@@ -183,7 +183,7 @@ describe('a slot that is taken', () => {
       .execute()
     expect(rows).toEqual([])
   })
-  test('is free again at once when it is released, and stays taken when it is completed', async () => {
+  test('is free again at once when released, and stays taken when completed', async () => {
     const wanted = plan()
     await claim(wanted)
     await completeSlots(db, [newId()])
@@ -216,9 +216,9 @@ describe('a slot that is taken', () => {
 describe('a time that is not offered', () => {
   test.each([
     ['off the grid', new Date('2026-11-23T11:40:00Z'), 'slot_not_free', 'classes here begin at other times'],
-    ['outside the hours', new Date('2026-11-23T20:30:00Z'), 'slot_not_free', 'the center is closed then'],
+    ['outside opening hours', new Date('2026-11-23T20:30:00Z'), 'slot_not_free', 'the center is closed then'],
     ['in the past', new Date('2026-11-20T11:30:00Z'), 'slot_not_free', 'it has already begun'],
-    ['within the notice time', new Date('2026-11-21T07:30:00Z'), 'slot_too_soon', undefined],
+    ['within the lead time', new Date('2026-11-21T07:30:00Z'), 'slot_too_soon', undefined],
     ['beyond the horizon', new Date('2027-02-23T11:30:00Z'), 'slot_too_far', undefined],
   ])('%s is refused', async (_, startsAt, code, reason) => {
     const refusal = await refusalOf(plan({ startsAt }))
@@ -226,7 +226,7 @@ describe('a time that is not offered', () => {
     expect(refusal.args?.reason).toBe(reason)
     expect(refusal.extra?.alternatives).toHaveLength(3)
   })
-  test('within the notice time is taken where the desk may', async () => {
+  test('within the lead time is accepted if the desk may do so', async () => {
     const startsAt = new Date('2026-11-21T07:30:00Z')
     expect(isRefusal(await claim(plan({ startsAt }), { now: TEST_NOW, ignoreLeadTime: true }))).toBe(false)
   })
@@ -240,7 +240,7 @@ describe('a time that is not offered', () => {
       args: { reason: 'the center has a holiday' },
     })
   })
-  test('in a time off is refused until the time off is taken back', async () => {
+  test('during time off is refused until the time off is removed', async () => {
     const id = newId()
     await db
       .insertInto('expert_time_off')
@@ -258,7 +258,7 @@ describe('a time that is not offered', () => {
     await db.updateTable('expert_time_off').set({ cancelled_at: TEST_NOW }).where('id', '=', id).execute()
     expect(isRefusal(await claim(plan()))).toBe(false)
   })
-  test('with an expert who has left is refused', async () => {
+  test('with a former expert is refused', async () => {
     await db
       .updateTable('engagements')
       .set({ status: 'ended' })
@@ -285,18 +285,18 @@ describe('a time that is not offered', () => {
     await db.updateTable('centers').set(change).where('id', '=', stage.centerId).execute()
     expect(await refusalOf(plan())).toMatchObject({ code: 'center_not_open' })
   })
-  test('in a center that is not there is not found', async () => {
+  test('in an unknown center is not found', async () => {
     expect(await refusalOf(plan({ centerId: newId() }))).toMatchObject({ code: 'not_found' })
   })
 })
 
-describe('many at once', () => {
+describe('many requests at once', () => {
   let learners: string[]
   beforeAll(async () => {
     learners = []
     for (let index = 0; index < 200; index += 1) learners.push(await someLearner())
   })
-  test('200 learners on one slot: one gets it, 199 hear who has it, none deadlocks', async () => {
+  test('200 learners request one slot: one gets it, 199 learn who has it, none deadlocks', async () => {
     const answers = await Promise.all(learners.map(learner => claim(plan({ learnerIds: [learner] }))))
     const refusals = answers.filter(isRefusal)
     expect(refusals).toHaveLength(199)
@@ -312,7 +312,7 @@ describe('many at once', () => {
       .execute()
     expect(claims).toHaveLength(1)
   })
-  test('experts who want the same three places at once get exactly three', async () => {
+  test('experts who request the same three places at once get exactly three', async () => {
     const pool = await aStage(db, { places: 3 })
     const plans: ClassPlan[] = []
     for (const learner of learners.slice(0, 12)) {
@@ -328,7 +328,7 @@ function idsOf({ centerId, serviceId }: Stage) {
   return { centerId, serviceId }
 }
 
-/** Another expert of the same center who is there at the same times. */
+/** Another expert at the same center with the same hours. */
 async function otherExpert(at: Stage): Promise<{ expertId: string }> {
   const other = await aStage(db)
   await anEngagement(db, at.centerId, other.expertId)

@@ -69,10 +69,10 @@ describe('common free time', () => {
   test('is when center, expert and a space are free', async () => {
     expect(hours(await together())).toEqual([...ALL, ...EVENING])
   })
-  test('counts the class that is to be moved as free', async () => {
+  test('counts the class to be moved as free', async () => {
     expect(hours(await together({ ignoring: [taught.id] }))).toEqual([...ALL, '11:30', ...EVENING])
   })
-  test('needs all experts, and only one space of those that serve', async () => {
+  test('needs all experts, but only one of the suitable spaces', async () => {
     const other = await aStage(db)
     await anEngagement(db, stage.centerId, other.expertId)
     const second = await aSpace(db, stage.centerId)
@@ -84,7 +84,7 @@ describe('common free time', () => {
     expect(await together({ expertIds: [stage.expertId, other.expertId] })).toHaveLength(15)
     expect(await together({ expertIds: [other.expertId], spaceId: null })).toHaveLength(16)
   })
-  test('puts first what suits most learners, and says who cannot come', async () => {
+  test('starts with times that suit most learners, and says who cannot come', async () => {
     const [one, two] = await Promise.all([aLearner(db), aLearner(db)])
     await run(ctx =>
       seatLearner(ctx, {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   batchId = await aSeries(db, stage)
 })
 
-/** As an operation of the expert's user does it: a refusal rolls back. */
+/** Like an operation by the expert: a refusal rolls back. */
 function run<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const actor = signedIn({ userId: stage.expertUserId, role: 'center' })
   return world.run((ctx: Ctx) => work(ctx), { actor })
@@ -60,7 +60,7 @@ async function rollOf(id: string) {
 const sessionOf = (id: string) =>
   db.selectFrom('class_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('what cannot be done to classes', () => {
+describe('refused changes to classes', () => {
   const moveTo = (
     each: NewClass,
     halfHours: number,
@@ -76,7 +76,7 @@ describe('what cannot be done to classes', () => {
   const hold = (id: string) =>
     db.updateTable('class_sessions').set({ status: 'completed' }).where('id', '=', id).execute()
 
-  test('a class within the notice time is moved there only by who may ignore it, one that has begun by nobody', async () => {
+  test('a class is moved within the lead time only by those who may ignore it, and never once it has started', async () => {
     const [first] = classesOf(stage) as [NewClass]
     await claim([first])
     const now = new Date(first.startsAt.getTime() - 2 * HALF_HOUR)
@@ -88,7 +88,7 @@ describe('what cannot be done to classes', () => {
     expect(await moveTo(first, -110)).toMatchObject({ code: 'slot_too_soon' })
     expect(await moveTo(first, -400, { ignoreLeadTime: true })).toMatchObject({ code: 'series_clash' })
   })
-  test('a class that was cancelled or held is neither moved nor cancelled', async () => {
+  test('a cancelled or held class is neither moved nor cancelled', async () => {
     const [first, second] = classesOf(stage) as [NewClass, NewClass]
     await claim([first, second])
     await run(ctx => cancelClasses(ctx, { ids: [first.id], reason: 'Rain' }))
@@ -101,7 +101,7 @@ describe('what cannot be done to classes', () => {
     )
     expect(await change({ move: [later(first, 2)] })).toMatchObject(state('cancelled'))
   })
-  test('a class that is not there, or a single booking’s, is not found', async () => {
+  test('an unknown class, or one of a single booking, is not found', async () => {
     const { learnerId } = await aLearner(db)
     const [first] = classesOf(stage) as [NewClass]
     const { id: classSessionId, startsAt, endsAt } = first
@@ -118,7 +118,7 @@ describe('what cannot be done to classes', () => {
       expect(await run(ctx => replaceExpert(ctx, asked))).toMatchObject({ code: 'not_found' })
     }
   })
-  test('an expert who is busy elsewhere does not step in, and the rival’s class is not named', async () => {
+  test('an expert who is busy elsewhere is refused as a substitute, without naming the rival’s class', async () => {
     const other = await aStage(db)
     await anEngagement(db, stage.centerId, other.expertId)
     const [first, second] = classesOf(stage) as [NewClass, NewClass]
@@ -137,7 +137,7 @@ describe('what cannot be done to classes', () => {
     expect(JSON.stringify(refusal)).not.toContain('secret')
     expect(await run(ctx => replaceExpert(ctx, { ...asked, ids: [second.id] }))).toBeNull()
   })
-  test('a move is not taken back once somebody has the former time; learners come back with it otherwise', async () => {
+  test('a move is undone, with its learners, unless the old time is taken', async () => {
     const { learnerId } = await aLearner(db)
     await aPlaceIn(db, batchId, learnerId)
     const [first] = classesOf(stage) as [NewClass]

@@ -52,7 +52,7 @@ const move = (plan: ClassPlan, given: { now?: Date; ignoreLeadTime?: boolean } =
 const release = (id: string) => inTransaction(database, tx => releaseSlot(tx, id, 'off', TEST_NOW))
 
 describe('moving a class', () => {
-  test('takes its claims along and keeps the time before in its history', async () => {
+  test('moves its claims and records the old time in its history', async () => {
     await claim(planned)
     expect(await move(movedTo(planned, 4))).toEqual({ spaceId: stage.spaceId })
     const session = await db
@@ -72,11 +72,11 @@ describe('moving a class', () => {
     const { learnerId } = await aLearner(db)
     expect(isRefusal(await claim(planOf(stage.expertId, learnerId, FIVE)))).toBe(false)
   })
-  test('may overlap its own time before', async () => {
+  test('may overlap its own old time', async () => {
     await claim(planned)
     expect(isRefusal(await move(movedTo(planned, 1)))).toBe(false)
   })
-  test('to the time it has writes nothing', async () => {
+  test('to its current time writes nothing', async () => {
     await claim(planned)
     expect(await move(planned)).toEqual({ spaceId: stage.spaceId })
     const history = await db
@@ -86,7 +86,7 @@ describe('moving a class', () => {
       .execute()
     expect(history).toEqual([])
   })
-  test('goes to another space where its own is taken then', async () => {
+  test('uses another space if its own is taken then', async () => {
     await claim(planned)
     const other = await aStage(db)
     await anEngagement(db, stage.centerId, other.expertId)
@@ -118,13 +118,13 @@ describe('moving a class', () => {
       .executeTakeFirstOrThrow()
     expect(session).toMatchObject({ starts_at: FIVE, version: 1 })
   })
-  test('keeps the notice unless the desk or the expert moves it', async () => {
+  test('respects the lead time unless the desk or the expert moves it', async () => {
     await claim(planned)
     const now = new Date(FIVE.getTime() - 3 * HALF_HOUR)
     expect(await move(movedTo(planned, -1), { now })).toMatchObject({ code: 'slot_too_soon' })
     expect(isRefusal(await move(movedTo(planned, -1), { now, ignoreLeadTime: true }))).toBe(false)
   })
-  test('that was cancelled is refused with its state', async () => {
+  test('is refused with its status if it was cancelled', async () => {
     await claim(planned)
     await release(planned.classSessionId)
     expect(await move(movedTo(planned, 1))).toMatchObject({
@@ -132,7 +132,7 @@ describe('moving a class', () => {
       args: { state: 'cancelled' },
     })
   })
-  test('that is not there, or belongs to another center, is not found', async () => {
+  test('is not found if it is unknown or belongs to another center', async () => {
     expect(await move(planned)).toMatchObject({ code: 'not_found' })
     await claim(planned)
     const other = await aStage(db)
@@ -140,7 +140,7 @@ describe('moving a class', () => {
       code: 'not_found',
     })
   })
-  test('in a center that takes no bookings says so', async () => {
+  test('in a center that takes no bookings is refused with that reason', async () => {
     await claim(planned)
     await db.updateTable('centers').set({ status: 'suspended' }).where('id', '=', stage.centerId).execute()
     const refused = await move(movedTo(planned, 1))
@@ -154,8 +154,8 @@ describe('moving a class', () => {
   })
 })
 
-describe('any order of bookings, moves and cancellations', () => {
-  test('leaves no overlap and exactly the claims of the classes that stand', async () => {
+describe('any sequence of bookings, moves and cancellations', () => {
+  test('leaves no overlap, and exactly the claims of the existing classes', async () => {
     const pool = await aStage(db, { places: 3, stepMinutes: 30 })
     stage = pool
     const experts = [pool.expertId]
@@ -189,7 +189,7 @@ describe('any order of bookings, moves and cancellations', () => {
   })
 })
 
-/** Books, moves or cancels on two afternoons; true where it was granted. What stands is kept beside the database. */
+/** Books, moves or cancels on two afternoons; true if it was granted. The expected state is tracked beside the database. */
 async function anyStep(
   random: Random,
   people: { experts: string[]; learners: string[] },
@@ -197,7 +197,7 @@ async function anyStep(
 ): Promise<boolean> {
   const any = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)]
   const startsAt = new Date(FIVE.getTime() + Math.floor(random() * 8 - 4) * HALF_HOUR)
-  // A class is taken out while a client works on it, so that no two clients mean the same one.
+  // A class is taken out while a client works on it, so that no two clients use the same one.
   const old = any([...standing.values()])
   if (old && random() < 0.55) {
     standing.delete(old.classSessionId)

@@ -47,7 +47,7 @@ const seat = (given: Partial<Seat> = {}) =>
     }),
   )
 
-/** How the learner is on the rolls, class by class. */
+/** The learner's status in the attendance lists, class by class. */
 async function seats(): Promise<(string | undefined)[]> {
   const rows = await db
     .selectFrom('class_participants')
@@ -66,8 +66,8 @@ async function busyElsewhere(): Promise<void> {
   await seat({ classSessionIds: [first.id] })
 }
 
-describe('a learner on the rolls of classes', () => {
-  test('has a claim for each; asking twice changes nothing', async () => {
+describe('a learner added to classes', () => {
+  test('has a claim for each; repeating it changes nothing', async () => {
     expect(await seat()).toBeNull()
     expect(await seat()).toBeNull()
     expect(await seats()).toEqual(classes.map(() => 'expected'))
@@ -93,7 +93,7 @@ describe('a learner on the rolls of classes', () => {
       args: { clash: 'Kabir is busy, 5:00 pm to 6:00 pm' },
     })
   })
-  test('who has another class is refused with it, or marked, as asked', async () => {
+  test('who has another class is refused, naming it, or marked, as requested', async () => {
     await busyElsewhere()
     const refusal = await seat({ onClash: 'refuse' })
     expect(refusal).toMatchObject({
@@ -106,7 +106,7 @@ describe('a learner on the rolls of classes', () => {
     expect(await seats()).toEqual(['clashing', ...classes.slice(1).map(() => 'expected')])
     expect(await faultsOf(db, stage.centerId)).toEqual([])
   })
-  test('of an enrolment is not on those that were cancelled; a trial of one is refused', async () => {
+  test('by an enrolment is not added to cancelled classes; a trial in one is refused', async () => {
     const [first] = idsOf(classes) as [string]
     await run(ctx => cancelClasses(ctx, { ids: [first], reason: 'Rain' }))
     expect(await seat({ kind: 'trial', classSessionIds: [first] })).toMatchObject({
@@ -116,20 +116,20 @@ describe('a learner on the rolls of classes', () => {
     expect(await seat()).toBeNull()
     expect((await seats())[0]).toBeUndefined()
   })
-  test('of a class that is not there is not found', async () => {
+  test('of an unknown class is not found', async () => {
     expect(await seat({ classSessionIds: [newId()] })).toMatchObject({ code: 'not_found' })
   })
 })
 
-describe('giving seats up', () => {
-  test('of an enrolment from a date on leaves those before', async () => {
+describe('removing a learner from classes', () => {
+  test('by enrolment from a date on leaves earlier ones', async () => {
     const enrolmentId = await aPlaceIn(db, batchId, learnerId)
     await seat({ enrolmentId })
     await run(ctx => unseatLearner(ctx, { learnerId, enrolmentId, fromDate: '2026-11-30' }))
     expect(await seats()).toEqual(['expected', 'expected', undefined, undefined, undefined, undefined])
     expect(await faultsOf(db, stage.centerId)).toEqual([])
   })
-  test('of certain classes gives their time back', async () => {
+  test('by class frees their time', async () => {
     await seat()
     const [first] = classes as [NewClass]
     await run(ctx => unseatLearner(ctx, { learnerId, classSessionIds: [first.id] }))
@@ -148,7 +148,7 @@ describe('giving seats up', () => {
     }
     expect(isRefusal(await run(ctx => claimSlot(ctx.tx, plan, { now: TEST_NOW })))).toBe(false)
   })
-  test('leaves what was held', async () => {
+  test('leaves past classes', async () => {
     await seat()
     await db
       .updateTable('class_sessions')
@@ -158,13 +158,13 @@ describe('giving seats up', () => {
     await run(ctx => unseatLearner(ctx, { learnerId, classSessionIds: idsOf(classes) }))
     expect(await seats()).toEqual(['expected', ...classes.slice(1).map(() => undefined)])
   })
-  test('must say which', async () => {
+  test('must name an enrolment or classes', async () => {
     await expect(run(ctx => unseatLearner(ctx, { learnerId }))).rejects.toThrow(RangeError)
   })
 })
 
-describe('an absence that was told', () => {
-  test('frees the time and keeps the place on the roll; it can be taken back while the time is free', async () => {
+describe('a reported absence', () => {
+  test('frees the time and keeps the seat; it can be undone while the time is free', async () => {
     await seat()
     const asked = { learnerId, classSessionId: classes[0]?.id ?? '' }
     expect(await run(ctx => excuseLearner(ctx, asked))).toBeNull()
@@ -178,7 +178,7 @@ describe('an absence that was told', () => {
     expect(await run(ctx => expectAgain(ctx, asked))).toMatchObject({ code: 'learner_busy' })
     expect((await seats())[0]).toBe('excused')
   })
-  test('of somebody who is not on the roll is not found', async () => {
+  test('of someone not on the list is not found', async () => {
     const asked = { learnerId, classSessionId: classes[0]?.id ?? '' }
     expect(await run(ctx => excuseLearner(ctx, asked))).toMatchObject({ code: 'not_found' })
     expect(await run(ctx => expectAgain(ctx, asked))).toMatchObject({ code: 'not_found' })

@@ -48,7 +48,7 @@ const shifted = (list: readonly NewClass[], halfHours: number) =>
 const move = (list: readonly NewClass[], halfHours: number) =>
   run(ctx => changeSeries(ctx, { ...ofBatch(), move: shifted(list, halfHours), reason: 'a new plan' }))
 
-/** Everything that is written about a center's classes, to compare before with after. */
+/** Everything stored about a center's classes, to compare before with after. */
 async function everything() {
   const sessions = await db
     .selectFrom('class_sessions')
@@ -74,8 +74,8 @@ async function everything() {
   return JSON.stringify({ sessions, claims, roll })
 }
 
-describe('five hundred classes', () => {
-  test('are made, moved into each other’s times and cancelled in one transaction each; one clash changes nothing', async () => {
+describe('a series of five hundred classes', () => {
+  test('is created, moved into its own times and cancelled in one transaction each; one clash changes nothing', async () => {
     const learners = []
     for (let nth = 0; nth < 4; nth += 1) learners.push((await aLearner(db)).learnerId)
     for (const learnerId of learners) await aPlaceIn(db, batchId, learnerId)
@@ -101,7 +101,7 @@ describe('five hundred classes', () => {
     expect(await run(ctx => changeSeries(ctx, { ...ofBatch(), cancel, reason: 'Rain' }))).toBeNull()
     expect(await faultsOf(db, stage.centerId)).toEqual([])
   }, 60_000)
-  test('that fail when all is written leave nothing behind', async () => {
+  test('leaves no trace if it fails after everything is written', async () => {
     const classes = classesOf(stage, { recurrence: 'FREQ=DAILY', weeks: 10 })
     await claim(classes)
     const before = await everything()
@@ -116,7 +116,7 @@ describe('five hundred classes', () => {
 })
 
 describe('two batches', () => {
-  test('exchange their spaces', async () => {
+  test('can swap their spaces', async () => {
     const other = await aStage(db)
     await anEngagement(db, stage.centerId, other.expertId)
     const second = await aSpace(db, stage.centerId)
@@ -140,7 +140,7 @@ describe('two batches', () => {
   })
 })
 
-/** In a transaction that is not tried again: a deadlock throws. A refusal rolls back and is answered. */
+/** In a transaction that is not retried: a deadlock throws. A refusal rolls back and is returned. */
 async function once<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const ctx = world.ctx(signedIn({ userId: stage.expertUserId, role: 'center' }))
   const transaction = await db.startTransaction().execute()
@@ -154,8 +154,8 @@ async function once<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result
   }
 }
 
-describe('many hands at once', () => {
-  test('two series that want the same times from both ends never wait in a ring', async () => {
+describe('with concurrent requests', () => {
+  test('two series that want the same times from both ends never deadlock', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [one, two] = [await aSeries(db, stage), await aSeries(db, stage)]
       const series = () =>
@@ -169,7 +169,7 @@ describe('many hands at once', () => {
     }
     expect(await faultsOf(db, stage.centerId)).toEqual([])
   })
-  test('a series and single bookings of its learners in its space never wait in a ring', async () => {
+  test('a series and single bookings of its learners in its space never deadlock', async () => {
     const others = [await aStage(db), await aStage(db), await aStage(db)]
     for (const { expertId } of others) await anEngagement(db, stage.centerId, expertId)
     const learners = await Promise.all(Array.from({ length: 6 }, () => aLearner(db)))
@@ -203,7 +203,7 @@ describe('many hands at once', () => {
     expect(answers.flat().some(answer => !isRefusal(answer))).toBe(true)
     expect(await faultsOf(db, stage.centerId)).toEqual([])
   }, 60_000)
-  test('who joins or leaves while the classes move is where the classes are', async () => {
+  test('a learner who joins or leaves while classes move is added or removed at their new times', async () => {
     const classes = classesOf(stage, { recurrence: 'FREQ=DAILY', weeks: 6 })
     await claim(classes)
     const classSessionIds = classes.map(({ id }) => id)
@@ -222,7 +222,7 @@ describe('many hands at once', () => {
       expect(await faultsOf(db, stage.centerId)).toEqual([])
     }
   }, 60_000)
-  test('who gets a place while classes are made is on the roll of all of them', async () => {
+  test('a learner who enrols while classes are created is added to all of them', async () => {
     for (let round = 0; round < 6; round += 1) {
       const id = await aSeries(db, stage)
       const { learnerId } = await aLearner(db)
@@ -230,7 +230,7 @@ describe('many hands at once', () => {
       late.push(...early.splice(3))
       await claim(early, id)
       const enrol = async (ctx: Ctx) => {
-        // As enrolling does it: the seat first, which holds the batch, then the rolls of all its classes.
+        // Like enrolling: first the seat, which locks the batch, then all its classes.
         await ctx.tx.updateTable('batches').set({ seats_taken: 1 }).where('id', '=', id).execute()
         const enrolmentId = await aPlaceIn(ctx.tx, id, learnerId)
         const rows = await ctx.tx
@@ -256,7 +256,7 @@ describe('many hands at once', () => {
       expect(roll).toHaveLength(6)
     }
   })
-  test('a series that is topped up by two at once is made once', async () => {
+  test('a series extended by two at once is extended once', async () => {
     const classes = () => classesOf(stage, { weeks: 6 })
     const answers = await Promise.all([claim(classes()), claim(classes()), claim(classes())])
     expect(answers).toEqual([null, null, null])

@@ -198,14 +198,14 @@ describe('the notification list', () => {
     expect(await readSame(someone.actor, row.id)).toEqual({ unread: 2 })
   })
 
-  test('leaves out one’s own actions, and does not count them', async () => {
+  test('leaves out the reader’s own actions, and does not count them', async () => {
     const someone = await guardian()
     await tell(someone, 1, null, { by: someone.actor.userId })
     expect(await list(someone.actor)).toMatchObject({ items: [], total: 0 })
     expect(await count(someone.actor)).toEqual({ unread: 0 })
   })
 
-  test('shows one with everything that happened since, by others and by oneself', async () => {
+  test('shows one with everything that happened since, by others and by the reader', async () => {
     const someone = await guardian()
     const { centerId } = await aStage(db)
     const bookingId = newId()

@@ -54,7 +54,7 @@ const accept = (
   }) as Promise<Terms | Refusal>
 const code = (outcome: unknown) => (isRefusal(outcome) ? outcome.code : 'done')
 
-describe('one’s own terms', () => {
+describe('an expert’s terms', () => {
   test('are accepted with name and code, and who, when and from where is recorded', async () => {
     expect(await show(fatima)).toMatchObject({ accepted: false, mayAccept: true, acceptances: [] })
     const answer = await accept(fatima, await codeFor(fatima))

@@ -280,7 +280,7 @@ describe('access of a member', () => {
     expect((await invite('imran', { serviceIds: [tennis] })).status).toBe(201)
   })
 
-  test('is never changed by oneself, and never removed from a head in part', async () => {
+  test('is never changed by the member, and never removed from a head in part', async () => {
     expect((await setAccess('kavitha', 'kavitha', {})).body.code).toBe('own_access')
     expect((await setRole('kavitha', 'kavitha', 'manager')).body.code).toBe('own_access')
     expect((await setStatus('kavitha', 'kavitha', 'inactive')).body.code).toBe('own_access')

@@ -242,7 +242,7 @@ describe('a counter-proposal', () => {
     expect(ok(await verify(third.id)).status).toBe('verified')
     expect(await statuses()).toEqual(['3 verified', '2 countered', '1 countered'])
   })
-  test('cannot answer one’s own version, or one that was already answered', async () => {
+  test('cannot answer its own side’s version, or one that was already answered', async () => {
     const first = await sent()
     expect(code(await counter(first.id, sides.head, { noticeDays: 5 }))).toBe('own_agreement')
     await decline(first.id, sides.expert)

@@ -125,7 +125,7 @@ describe('invitations of experts by phone', () => {
     ).toEqual(expect.arrayContaining([{ action: 'expert.invite' }, { action: 'expert.uninvite' }]))
   })
 
-  test('show when the invited expert got a request', async () => {
+  test('show that an expert who joined got the request', async () => {
     await invite()
     const { userId } = await anExpert(db, { serviceIds: [serviceId] })
     await db.updateTable('users').set({ phone: PHONE }).where('id', '=', userId).execute()

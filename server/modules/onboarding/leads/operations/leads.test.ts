@@ -44,7 +44,7 @@ async function list(query: Record<string, unknown> = {}) {
 const namesOf = (answer: Awaited<ReturnType<typeof list>>) =>
   'items' in answer ? answer.items.map(item => item.name) : answer.code
 
-describe('leaving one’s details', () => {
+describe('leaving contact details', () => {
   test('returns a number, records the consent with its time and address, and notifies the admin', async () => {
     const adminId = await aUser(db)
     await db.updateTable('users').set({ is_admin: true }).where('id', '=', adminId).execute()

@@ -9,8 +9,8 @@ const database = await testDatabase()
 
 const joining = () => batchWithCodes(database)
 
-describe('the codes of a center', () => {
-  it('are made, listed with their uses, changed and ended', async () => {
+describe('a center’s discount codes', () => {
+  it('are created, listed with their uses, changed and ended', async () => {
     const { add, list, change, stage } = await joining()
     const made = settled(await add({ for: { kind: 'services', ids: [stage.serviceId] } }))
     expect(made).toMatchObject({
@@ -41,7 +41,7 @@ describe('the codes of a center', () => {
     expect(settled(await change('GET /discounts/{id}', { params })).status).toBe('ended')
   })
 
-  it('write what was done into the trail', async () => {
+  it('are recorded in the audit trail', async () => {
     const { add, change, db } = await joining()
     const { id } = settled(await add())
     settled(await change('POST /discounts/{id}/ending', { params: { id } }))
@@ -49,7 +49,7 @@ describe('the codes of a center', () => {
     expect(rows.map(row => row.action).sort()).toEqual(['discount.add', 'discount.end'])
   })
 
-  it('have a name once, also where one is renamed, and each center its own', async () => {
+  it('have unique names within a center, even after renaming', async () => {
     const one = await joining()
     const { id } = settled(await one.add())
     expect(refusalOf(await one.add())).toBe('discount_code_taken')
@@ -64,7 +64,7 @@ describe('the codes of a center', () => {
     expect(refusalOf(await two.change('POST /discounts/{id}/ending', { params: { id } }))).toBe('not_found')
   })
 
-  it('are for services and batches of the center alone', async () => {
+  it('are only for the center’s own services and batches', async () => {
     const { add, db } = await joining()
     const elsewhere = await aStage(db)
     const batchId = await aJoinableBatch(db, elsewhere)
@@ -73,7 +73,7 @@ describe('the codes of a center', () => {
     expect(refusalOf(await add({ for: { kind: 'services', ids: [newId()] } }))).toBe('not_found')
   })
 
-  it('change one after the other, and no more once they are ended', async () => {
+  it('are changed one after the other, and no longer once they are ended', async () => {
     const { add, change } = await joining()
     const { id, version } = settled(await add())
     const edit = (more: object) =>
@@ -87,7 +87,7 @@ describe('the codes of a center', () => {
     )
   })
 
-  it('are looked at by who works for some services, where they concern them, and changed by others', async () => {
+  it('are visible to a limited member for their services, and changed by others', async () => {
     const { add, list, change, memberOf, stage, db } = await joining()
     const everything = settled(await add())
     settled(await add({ code: 'KATHAK', for: { kind: 'services', ids: [stage.serviceId] } }))

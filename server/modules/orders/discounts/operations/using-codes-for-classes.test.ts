@@ -15,8 +15,8 @@ const hoursOn = (hours: number) => new Date(SLOT.getTime() + hours * 3_600_000)
 
 const newScene = () => classesWithCodes(database)
 
-describe('booking a class with a code', () => {
-  it('is quoted and booked with the line, and the code counts it', async () => {
+describe('booking a class with a discount code', () => {
+  it('is quoted and booked with a discount line, and counts as a use', async () => {
     const scene = await newScene()
     await scene.add()
     const { learnerId } = scene
@@ -29,7 +29,7 @@ describe('booking a class with a code', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('says why not, and books at the whole price without it', async () => {
+  it('gives the reason if it is not valid, and books at full price without it', async () => {
     const scene = await newScene()
     const quoted = await scene.quote({ discountCode: 'NOPE' })
     expect(quoted).toMatchObject({
@@ -41,7 +41,7 @@ describe('booking a class with a code', () => {
     await scene.book()
   })
 
-  it('is for who is new until a class is theirs', async () => {
+  it('is for new learners until they have had a class', async () => {
     const scene = await newScene()
     await scene.add({ newLearnersOnly: true })
     const wanted = { ...coded, paymentChannel: 'center' as const, expectedTotal: 72_000 }
@@ -69,7 +69,7 @@ describe('booking a class with a code', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('is quoted for a learner of the family alone', async () => {
+  it('is quoted only for a learner of the family', async () => {
     const scene = await newScene()
     const { learnerId } = await aLearner(scene.db)
     const quoted = await scene.quote({ learnerIds: [learnerId] })
@@ -79,8 +79,8 @@ describe('booking a class with a code', () => {
   })
 })
 
-describe('money of a class that was booked with a discount', () => {
-  it('comes back by the policy, never more than was paid, in whatever pieces', async () => {
+describe('the refund of a discounted class', () => {
+  it('follows the policy, and never exceeds what was paid, in any number of parts', async () => {
     const scene = await newScene()
     await scene.add({ off: { kind: 'percent', basisPoints: 3333, mostAmount: null } })
     const { total } = await scene.quote(coded)

@@ -29,8 +29,8 @@ const withGst = async () => {
   return scene
 }
 
-describe('joining with a code', () => {
-  it('takes it off the fee of the classes as a line of its own, before tax', async () => {
+describe('joining with a discount code', () => {
+  it('takes it off the class fee as its own line, before tax', async () => {
     const scene = await withGst()
     settled(await scene.add())
     const kabir = await scene.family()
@@ -52,7 +52,7 @@ describe('joining with a code', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('shares an amount over the children of one order, to the paisa', async () => {
+  it('splits an amount over the children of one order, to the paisa', async () => {
     const scene = await newScene()
     settled(await scene.add({ off: { kind: 'amount', amount: 10_001 } }))
     const two = await scene.family(2)
@@ -63,7 +63,7 @@ describe('joining with a code', () => {
     await expectSeatsInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('costs nothing at all where all of it is taken off', async () => {
+  it('is free if the discount covers everything', async () => {
     const scene = await newScene()
     settled(await scene.add({ off: { kind: 'percent', basisPoints: 10_000, mostAmount: null } }))
     const { enrolments, orderId } = await scene.join(await scene.family(), { ...coded, expectedTotal: 0 })
@@ -72,7 +72,7 @@ describe('joining with a code', () => {
     expect(await scene.codeOf()).toMatchObject({ uses: 1, given: { amount: 90_000 } })
   })
 
-  it('asks for the price that was seen with the code', async () => {
+  it('confirms the discounted price that was shown', async () => {
     const scene = await newScene()
     settled(await scene.add())
     const kabir = await scene.family()
@@ -81,8 +81,8 @@ describe('joining with a code', () => {
   })
 })
 
-describe('a code that cannot be used', () => {
-  it('is quoted with the reason and the step that is open, at the price without it', async () => {
+describe('a discount code that is not valid', () => {
+  it('is quoted with the reason and the next step, at the full price', async () => {
     const scene = await newScene()
     const quoted = await scene.quote(await scene.family(), { discountCode: 'NOPE' })
     expect(quoted.total.amount).toBe(90_000)
@@ -105,14 +105,14 @@ describe('a code that cannot be used', () => {
     expect(await scene.seats()).toBe(0)
   })
 
-  it('is one that was ended', async () => {
+  it('was ended', async () => {
     const scene = await newScene()
     const { id } = settled(await scene.add())
     settled(await scene.change('POST /discounts/{id}/ending', { params: { id } }))
     expect(refusalOf(await scene.tryJoin(await scene.family(), coded))).toBe('discount_over')
   })
 
-  it('is one for another batch or activity', async () => {
+  it('is for another batch or activity', async () => {
     const scene = await newScene()
     const other = await aJoinableBatch(scene.db, scene.stage, { name: 'Guitar Basics', startMinute: 600 })
     settled(await scene.add({ for: { kind: 'batches', ids: [other] } }))
@@ -121,7 +121,7 @@ describe('a code that cannot be used', () => {
     settled(await scene.tryJoin(kabir, { ...coded, batchId: other, expectedTotal: 81_000 }))
   })
 
-  it('is one for new learners, where a child has had a place here; a trial does not count', async () => {
+  it('is for new learners, when a child was enrolled here before; a trial class does not count', async () => {
     const scene = await newScene({ batch: { trial: 'free' } })
     settled(await scene.add({ newLearnersOnly: true }))
     const kabir = await scene.family()
@@ -139,14 +139,14 @@ describe('a code that cannot be used', () => {
     expect(refusalOf(await scene.tryJoin(tara, { ...coded, batchId: other }))).toBe('discount_new_only')
   })
 
-  it('is another center’s', async () => {
+  it('belongs to another center', async () => {
     const [one, two] = [await newScene(), await newScene()]
     settled(await one.add())
     expect(refusalOf(await two.tryJoin(await two.family(), coded))).toBe('discount_unknown')
   })
 })
 
-describe('uses', () => {
+describe('the uses of a code', () => {
   it('are counted one by one: the last, wanted by twenty at once, goes to one', async () => {
     const scene = await newScene({ batch: { capacity: 30 } })
     settled(await scene.add({ mostUses: 1 }))
@@ -163,7 +163,7 @@ describe('uses', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('are counted for a family, whoever of its parents asks and for whichever child', async () => {
+  it('are counted per family, whichever parent and child', async () => {
     const scene = await newScene()
     settled(await scene.add({ mostUsesPerFamily: 1 }))
     const two = await scene.family(2)
@@ -175,7 +175,7 @@ describe('uses', () => {
     settled(await scene.tryJoin(await scene.family(), { ...coded, expectedTotal: 81_000 }))
   })
 
-  it('come back when nobody pays in time, or when it is given up unpaid', async () => {
+  it('are returned when no one pays in time, or when the order is cancelled unpaid', async () => {
     const scene = await newScene()
     settled(await scene.add({ mostUses: 1 }))
     const first = { ...coded, expectedTotal: 81_000 }
@@ -192,7 +192,7 @@ describe('uses', () => {
     settled(await scene.tryJoin(late, { ...coded, expectedTotal: quoted.total.amount }))
   })
 
-  it('are not had twice: money that comes too late waits for a choice where the last one is gone', async () => {
+  it('are never doubled: a late payment awaits a choice if the last use is gone', async () => {
     const scene = await newScene()
     settled(await scene.add({ mostUses: 1 }))
     const kabir = await scene.family()
@@ -214,7 +214,7 @@ describe('uses', () => {
     expect((await scene.codeOf()).uses).toBe(1)
   })
 
-  it('keep their terms when the code is changed, or ended', async () => {
+  it('keep their terms when the code is changed or ended', async () => {
     const scene = await newScene()
     const made = settled(await scene.add())
     const { orderId } = await scene.join(await scene.family(), { ...coded, expectedTotal: 81_000 })
@@ -228,10 +228,10 @@ describe('uses', () => {
   })
 })
 
-describe('the desk', () => {
+describe('a discount by the front desk', () => {
   const given = { deskDiscount: { amount: 10_000, reason: 'Second child' } }
 
-  it('takes an amount off with a reason, which stands on the order and in the trail', async () => {
+  it('takes an amount off with a reason, which is on the order and in the audit trail', async () => {
     const scene = await newScene()
     settled(await scene.add())
     const kabir = await scene.family()
@@ -263,7 +263,7 @@ describe('the desk', () => {
     expect(settled(await scene.list()).given).toEqual({ amount: 19_000, currency: 'INR' })
   })
 
-  it('takes off no more than there is', async () => {
+  it('takes off no more than the fees', async () => {
     const scene = await newScene()
     const kabir = await scene.family()
     await scene.joinAndPay(kabir)
@@ -276,7 +276,7 @@ describe('the desk', () => {
     expect(refusalOf(await scene.tryJoin(kabir, much, scene.desk))).toBe('desk_discount_too_high')
   })
 
-  it('is who may change prices: no coordinator, no family', async () => {
+  it('requires access to prices: no coordinator, no family', async () => {
     const scene = await newScene()
     const kabir = await scene.family()
     expect(refusalOf(await scene.tryJoin(kabir, given))).toBe('not_allowed')
@@ -289,9 +289,9 @@ describe('the desk', () => {
   })
 })
 
-describe('renewals', () => {
+describe('renewals after a discount', () => {
   const renewed = async (scene: Awaited<ReturnType<typeof newScene>>, learnerId: string) => {
-    // A week after the first order at the earliest.
+    // At the earliest a week after the first order.
     scene.at(24 * 8)
     await scene.runJob(renewPeriods)
     const lines = await scene.db
@@ -305,7 +305,7 @@ describe('renewals', () => {
     return lines.map(row => [row.kind, row.amount])
   }
 
-  it('cost the whole price: a code holds for the first period', async () => {
+  it('cost the full price: a code is for the first period', async () => {
     const scene = await newScene()
     settled(await scene.add())
     const kabir = await scene.family()
@@ -313,7 +313,7 @@ describe('renewals', () => {
     expect(await renewed(scene, kabir.learnerId)).toEqual([['fee', 270_000]])
   })
 
-  it('keep a code that says so, on the terms it was used on, and count no further use', async () => {
+  it('keep a code that allows it, on its original terms, without counting a use', async () => {
     const scene = await newScene()
     const made = settled(await scene.add({ everyRenewal: true, mostUses: 1 }))
     const kabir = await scene.family()
@@ -332,7 +332,7 @@ describe('renewals', () => {
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
 
-  it('share an amount that was for two children', async () => {
+  it('split an amount that was for two children', async () => {
     const scene = await newScene()
     settled(await scene.add({ everyRenewal: true, off: { kind: 'amount', amount: 10_001 } }))
     const two = await scene.family(2)
@@ -344,8 +344,8 @@ describe('renewals', () => {
   })
 })
 
-describe('leaving', () => {
-  it('gives back what was paid and no more, the discount with it', async () => {
+describe('leaving after a discount', () => {
+  it('refunds what was paid and no more, including the discount', async () => {
     const scene = await withGst()
     settled(await scene.add())
     const kabir = await scene.family()
@@ -366,8 +366,8 @@ describe('leaving', () => {
   })
 })
 
-describe('a code for an activity', () => {
-  it('is not for another one', async () => {
+describe('a discount code for an activity', () => {
+  it('is not valid for another one', async () => {
     const scene = await newScene()
     const service = await anItem(scene.db)
     await anOffer(scene.db, scene.stage.centerId, service)

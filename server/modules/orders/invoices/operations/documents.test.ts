@@ -61,7 +61,7 @@ async function member(centerId: string, role: Parameters<typeof aMember>[2], per
   return { token: await app.tokenOf(userId, 'center'), centerId, userId }
 }
 
-/** Kabir is booked by his mother and the desk takes the money. */
+/** Kabir is booked by his mother and the desk takes the payment. */
 async function bookAndPay(startsAt: string, total: number): Promise<string> {
   const booked = await call(family, 'POST', '/bookings', {
     rateId: stage.rateId,
@@ -116,7 +116,7 @@ beforeAll(async () => {
 })
 
 describe('the receipt of a payment as a PDF', () => {
-  test('is there for who paid and for the center, and for nobody else', async () => {
+  test('is available to the payer and the center, and to no one else', async () => {
     const { id } = await db
       .selectFrom('payments')
       .innerJoin('orders', 'orders.id', 'payments.applied_order_id')
@@ -137,7 +137,7 @@ describe('the receipt of a payment as a PDF', () => {
 describe('the PDF', () => {
   const path = (id: string, language = 'en') => `/invoices/${id}/document?language=${language}`
 
-  test.each(['en', 'hi'])('is there in %s for who bought, under its number', async language => {
+  test.each(['en', 'hi'])('is available in %s to the buyer, named by its number', async language => {
     const { status, headers, bytes } = await call(family, 'GET', path(invoiceId, language))
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/pdf')
@@ -146,26 +146,26 @@ describe('the PDF', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('is there for the center and its accountant', async () => {
+  test('is available to the center and its accountant', async () => {
     for (const who of [head, accountant]) expect((await call(who, 'GET', path(invoiceId))).status).toBe(200)
   })
 
-  test('is not there for a stranger, another center, or an admin whom it does not concern', async () => {
+  test('is not found for a stranger, another center, or an admin who is not involved', async () => {
     for (const who of [stranger, rivalHead, admin])
       expect((await call(who, 'GET', path(invoiceId))).body).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('is refused to a member who may not see money', async () => {
+  test('is refused to a member without access to money', async () => {
     expect((await call(bare, 'GET', path(invoiceId))).body).toMatchObject({ code: 'not_allowed' })
   })
 
-  test('of what the center paid to the platform is there for its head and for admins, and for no other', async () => {
+  test('of a center’s plan payment is available only to its head and to admins', async () => {
     for (const who of [head, admin]) expect((await call(who, 'GET', path(platformsId))).status).toBe(200)
     for (const who of [family, rivalHead])
       expect((await call(who, 'GET', path(platformsId))).status).toBe(404)
   })
 
-  test('is for who bought alone: the other guardian may live elsewhere', async () => {
+  test('is only for the buyer: the other guardian may live elsewhere', async () => {
     const orderId = await bookAndPay('2026-11-26T05:30:00Z', 94_400)
     await sql`delete from invoice_waits`.execute(db)
     const id = await anInvoice(db, {
@@ -182,8 +182,8 @@ describe('the PDF', () => {
   })
 })
 
-describe('the list of the center', () => {
-  test('says all that a return asks for', async () => {
+describe('a center’s list of documents', () => {
+  test('has everything a tax return needs', async () => {
     const { body } = await call(head, 'GET', '/invoices?kind=tax_invoice')
     expect(body.items.find((one: { id: string }) => one.id === invoiceId)).toMatchObject({
       kind: 'tax_invoice',
@@ -199,7 +199,7 @@ describe('the list of the center', () => {
     })
   })
 
-  test('is narrowed by kind, date, number and buyer', async () => {
+  test('is filtered by kind, date, number and buyer', async () => {
     const count = async (query: string) => (await call(head, 'GET', `/invoices?${query}`)).body.total
     expect(await count('kind=credit_note')).toBe(0)
     expect(await count('search=00001')).toBe(1)
@@ -210,13 +210,13 @@ describe('the list of the center', () => {
     expect(await count('side=received')).toBe(1)
   })
 
-  test('shows nothing of another center, and nothing to a member without money', async () => {
+  test('shows nothing of another center, and nothing to a member without access to money', async () => {
     expect((await call(rivalHead, 'GET', '/invoices')).body.items).toEqual([])
     expect((await call(bare, 'GET', '/invoices')).body).toMatchObject({ code: 'not_allowed' })
     expect((await call(family, 'GET', '/invoices')).body).toMatchObject({ code: 'wrong_role' })
   })
 
-  test('shows an admin what the platform sold, center by center', async () => {
+  test('shows an admin the platform’s sales, center by center', async () => {
     const ids = async (query: string) =>
       (await call(admin, 'GET', `/invoices${query}`)).body.items.map((one: { id: string }) => one.id)
     expect(await ids('')).toEqual([platformsId])
@@ -224,7 +224,7 @@ describe('the list of the center', () => {
     expect(await ids(`?centerId=${rival.centerId}`)).toEqual([])
   })
 
-  test('leads from page to page by date and by sum, every document once', async () => {
+  test('is paged by date and by amount, with every document once', async () => {
     const { userId } = await aLearner(db)
     for (let nth = 0; nth < 5; nth += 1)
       await aPaidOrder(db, { centerId: rival.centerId, buyerUserId: userId, fees: [100 * (nth % 3) + 100] })
@@ -243,8 +243,8 @@ describe('the list of the center', () => {
   })
 })
 
-describe('a member for some services alone', () => {
-  test('sees no document of another', async () => {
+describe('a member limited to some services', () => {
+  test('sees no document of another service', async () => {
     const scoped = await member(stage.centerId, 'accountant')
     await sql`update center_members set service_ids = array[${rival.serviceId}::uuid]
       where user_id = ${scoped.userId}`.execute(db)
@@ -253,8 +253,8 @@ describe('a member for some services alone', () => {
   })
 })
 
-describe('the orders of a family', () => {
-  test('stand with their documents, the newest first', async () => {
+describe('a family’s orders', () => {
+  test('are listed with their documents, newest first', async () => {
     const { body } = await call(family, 'GET', '/family/orders?status=paid')
     const order = body.items.find(
       (one: { documents: { id: string }[] }) => one.documents[0]?.id === invoiceId,
@@ -273,7 +273,7 @@ describe('the orders of a family', () => {
     expect(at).toEqual([...at].sort().reverse())
   })
 
-  test('are found by number, center and document, and by what is still to be done', async () => {
+  test('are found by number, center and document, and by what is still to do', async () => {
     const count = async (query: string) => (await call(family, 'GET', `/family/orders?${query}`)).body.total
     expect(await count('search=00001')).toBe(1)
     expect(await count('search=nritya')).toBeGreaterThan(0)
@@ -282,14 +282,14 @@ describe('the orders of a family', () => {
     expect(await count('status=refunded')).toBe(0)
   })
 
-  test('are not there for a stranger', async () => {
+  test('are not found for a stranger', async () => {
     expect((await call(stranger, 'GET', '/family/orders')).body.items).toEqual([])
     expect((await call(head, 'GET', '/family/orders')).body).toMatchObject({ code: 'wrong_role' })
   })
 })
 
-describe('the rate of a supply', () => {
-  test('is the one that holds on its day where the center is; the invoice says the one that was charged', async () => {
+describe('the tax rate of a supply', () => {
+  test('is the one in force on its day at the center; the invoice shows the one charged', async () => {
     app.setNow(new Date('2026-11-21T18:29:00Z')) // 23:59 on the 21st
     family = { token: await app.tokenOf(kabir.userId, 'learner') }
     head = { ...head, token: await app.tokenOf(head.userId, 'center') }
@@ -304,8 +304,8 @@ describe('the rate of a supply', () => {
   })
 })
 
-describe('who is erased', () => {
-  test('stays on the documents that were issued, as the law asks; no child stands on them', async () => {
+describe('an erased person', () => {
+  test('remains on issued documents, as the law requires; no child is named on them', async () => {
     await sql`update users set name = null where id = ${kabir.userId}`.execute(db)
     await sql`update learners set name = 'Erased' where id = ${kabir.learnerId}`.execute(db)
     const { items } = (await call(head, 'GET', '/invoices?limit=100')).body

@@ -15,7 +15,7 @@ const GSTIN = '29ABCDE1234F1Z5'
 type TaxKey = keyof typeof taxHandlers & ApiKey
 type Facts = ApiInput<'POST /admin/tax-rates'>['body']
 
-/** A registered center with a batch, and an admin who keeps the rates; today is 21 November 2026. */
+/** A registered center with a batch, and an admin who manages the rates; today is 21 November 2026. */
 async function joining(gstin: string | null = GSTIN) {
   const scene = await batchWithCodes(database, { center: gstin ? { gstin } : {} })
   const adminId = await aUser(scene.db, { name: 'Meera Iyer' })
@@ -45,14 +45,14 @@ async function joining(gstin: string | null = GSTIN) {
   return { ...scene, admin, serviceId, run, add, change, show, withdraw, join }
 }
 
-/** The amount of tax that joining would cost today. */
+/** The amount of tax for joining today. */
 const taxOf = async (scene: Awaited<ReturnType<typeof joining>>) =>
   (await scene.quote(await scene.family())).lines
     .filter(line => line.taxBasisPoints !== null)
     .map(line => line.taxBasisPoints)
 
-describe('a rate of tax', () => {
-  it('holds from its day on, ends the day before the next begins, and says who added it', async () => {
+describe('a tax rate', () => {
+  it('applies from its day on, ends the day before the next starts, and shows who added it', async () => {
     const scene = await joining()
     const first = settled(await scene.add())
     expect(first).toMatchObject({
@@ -70,7 +70,7 @@ describe('a rate of tax', () => {
     expect((await scene.show(first.id)).status).toBe('past')
   })
 
-  it('that an order used cannot be changed, taken back or come too late; the next begins after it', async () => {
+  it('used by an order cannot be changed, withdrawn or preceded; the next starts after it', async () => {
     const scene = await joining()
     const { id } = settled(await scene.add())
     await scene.join()
@@ -83,7 +83,7 @@ describe('a rate of tax', () => {
     expect(settled(await scene.add({ basisPoints: 500, holdsFrom: '2026-11-22' })).status).toBe('ahead')
   })
 
-  it('of every activity is used where an activity has none of its own, and then no rate of its own comes before', async () => {
+  it('for all activities is used if an activity has none of its own, which then cannot be added before it', async () => {
     const scene = await joining()
     const { db } = scene
     await db.deleteFrom('tax_rates').where('service_id', 'is', null).where('sold_by', '=', 'center').execute()
@@ -96,7 +96,7 @@ describe('a rate of tax', () => {
     await db.deleteFrom('tax_rates').where('id', '=', general.id).execute()
   })
 
-  it('that no order used is changed in the version that was seen, moved, and taken back', async () => {
+  it('not used by any order is changed in the version that was viewed, moved, and withdrawn', async () => {
     const scene = await joining()
     const { id } = settled(await scene.add({ holdsFrom: '2026-12-01' }))
     settled(await scene.change(id, { holdsFrom: '2026-12-15' }))
@@ -114,7 +114,7 @@ describe('a rate of tax', () => {
     expect(trail[1]!.details).toMatchObject({ before: { basisPoints: 1800, holdsFrom: '2026-12-01' } })
   })
 
-  it('begins once a day, however many add it at once', async () => {
+  it('starts once a day, however many add it at once', async () => {
     const scene = await joining()
     const outcomes = await Promise.all([1200, 1800, 500].map(basisPoints => scene.add({ basisPoints })))
     expect(outcomes.map(outcome => (isRefusal(outcome) ? outcome.code : 'added')).sort()).toEqual([
@@ -124,12 +124,12 @@ describe('a rate of tax', () => {
     ])
   })
 
-  it('of a service that is none is not added', async () => {
+  it('for an unknown service is not added', async () => {
     const scene = await joining()
     expect(refusalOf(await scene.add({ serviceId: newId() }))).toBe('not_found')
   })
 
-  it('is found by the name of its service, its state and who sells', async () => {
+  it('is found by the name of its service, its status and the seller', async () => {
     const scene = await joining()
     const serviceId = await anItem(scene.db, { en: 'Rope skipping' })
     settled(await scene.add({ serviceId }))
@@ -148,8 +148,8 @@ describe('a rate of tax', () => {
   })
 })
 
-describe('what a center sees of it', () => {
-  it('is the rate of each service today and the one that follows', async () => {
+describe('a center’s view of tax rates', () => {
+  it('shows the rate of each service today and the next one', async () => {
     const scene = await joining()
     settled(await scene.add())
     settled(await scene.add({ basisPoints: 500, holdsFrom: '2026-12-01' }))
@@ -162,7 +162,7 @@ describe('what a center sees of it', () => {
     })
   })
 
-  it('says why there is none: no registration', async () => {
+  it('explains a missing rate: no registration', async () => {
     const scene = await joining(null)
     settled(await scene.add())
     const seen = settled(await scene.run('GET /center/tax-rates', {}, scene.desk))
@@ -171,7 +171,7 @@ describe('what a center sees of it', () => {
     expect(seen.items.length).toBeGreaterThan(0)
   })
 
-  it('says why there is none: the service is exempt', async () => {
+  it('explains a missing rate: the service is exempt', async () => {
     const scene = await joining()
     settled(await scene.add({ basisPoints: 0 }))
     const seen = settled(await scene.run('GET /center/tax-rates', {}, scene.desk))

@@ -50,7 +50,7 @@ const works = (centerId: string, userId: string, centerRole: string, status = 'a
   sql`insert into center_members (center_id, user_id, center_role, status, created_at)
     values (${centerId}, ${userId}, ${centerRole}, ${status}, ${TEST_NOW})`.execute(db)
 
-/** Money in somebody's name: what they owe, what lies in their wallet, both from the center's revenue. */
+/** Money in a user's name: what they owe and what is in their wallet, both from the center's revenue. */
 async function money(centerId: string, userId: string, owed: number, wallet: number) {
   const entries = [
     { account: 'learner_receivable' as const, ownerId: userId, label: '', amount: owed },
@@ -78,8 +78,8 @@ async function trialBalance() {
   return rows
 }
 
-describe('joining two accounts', () => {
-  it('takes over learners, centers, the expert profile and everything else, and closes the duplicate', async () => {
+describe('merging two accounts', () => {
+  it('moves learners, centers, the expert profile and everything else, and closes the duplicate', async () => {
     const { learnerId } = await aLearner(db, { name: 'Diya Sharma', userId: twin })
     const { expertId, userId: teacher } = await anExpert(db)
     await sql`update experts set user_id = ${twin} where user_id = ${teacher}`.execute(db)
@@ -129,7 +129,7 @@ describe('joining two accounts', () => {
     expect(await world.run(changeUserStatus, back)).toMatchObject({ code: 'account_merged' })
   })
 
-  it('lets nothing land on the duplicate any more, whatever was under way', async () => {
+  it('adds nothing to the duplicate any more, whatever was in progress', async () => {
     const { learnerId } = await aLearner(db, { name: 'Diya Sharma', userId: priya })
     await merged()
     const late = sql`insert into learner_guardians (learner_id, user_id, relation, created_at)
@@ -137,7 +137,7 @@ describe('joining two accounts', () => {
     await expect(late).rejects.toThrow('was merged into another')
   })
 
-  it('keeps one guardianship of a child that both look after, and one own profile', async () => {
+  it('keeps one guardianship of a shared child, and one own profile', async () => {
     const { learnerId } = await aLearner(db, { name: 'Diya Sharma', userId: priya })
     await sql`insert into learner_guardians (learner_id, user_id, relation, created_at)
       values (${learnerId}, ${twin}, 'child', ${TEST_NOW})`.execute(db)
@@ -155,7 +155,7 @@ describe('joining two accounts', () => {
     expect(rows.filter(row => row.relation === 'self')).toHaveLength(1)
   })
 
-  it('takes over the work in a center where the account that stays had left', async () => {
+  it('restores the work in a center that the remaining account had left', async () => {
     const centerId = await aCenter(db)
     await works(centerId, priya, 'coordinator', 'inactive')
     await works(centerId, twin, 'head')
@@ -170,7 +170,7 @@ describe('joining two accounts', () => {
 })
 
 describe('the money of two accounts', () => {
-  it('goes over by balanced postings: each person’s sums add up, the books stay as they were', async () => {
+  it('is moved by balanced postings: totals per person add up, and the books are unchanged', async () => {
     const [here, there] = [await aCenter(db, { name: 'Here' }), await aCenter(db, { name: 'There' })]
     await money(here, twin, 50_000, 12_500)
     await money(there, twin, 0, 3_000)
@@ -190,8 +190,8 @@ describe('the money of two accounts', () => {
   })
 })
 
-describe('what stands in the way', () => {
-  it('is said before, and refuses the merge', async () => {
+describe('an obstacle to a merge', () => {
+  it('is shown first, and blocks the merge', async () => {
     const { userId: teacher } = await anExpert(db)
     const { userId: other } = await anExpert(db, { name: 'Asha Menon' })
     expect(await codes(teacher, other)).toEqual(['both_experts'])
@@ -204,7 +204,7 @@ describe('what stands in the way', () => {
     expect(await codes(priya, admin.userId)).toEqual(['own_account', 'is_admin'])
   })
 
-  it('are classes of one child in both accounts at the same time', async () => {
+  it('can be classes of one child in both accounts at the same time', async () => {
     const centerId = await aCenter(db)
     const claims = []
     for (const userId of [priya, twin]) {
@@ -233,13 +233,13 @@ describe('what stands in the way', () => {
     ])
   })
 
-  it('is a plan that is not what it was', async () => {
+  it('can be an outdated plan', async () => {
     const { seal } = await plan()
     await aLearner(db, { name: 'Diya Sharma', userId: twin })
     expect(await merge(seal)).toMatchObject({ code: 'changed_meanwhile' })
   })
 
-  it('is an account that nobody has', async () => {
+  it('can be an unknown account', async () => {
     expect(await plan(priya, newId())).toMatchObject({ code: 'not_found' })
     expect(await merge('x', newId())).toMatchObject({ code: 'not_found' })
   })
@@ -264,7 +264,7 @@ describe('several merges at once', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('one after the other lead to the account that stays last', async () => {
+  it('in sequence lead to the account that remains last', async () => {
     const third = await aUser(db, { name: 'Priya Sharma' })
     await money(await aCenter(db), twin, 700, 0)
     await merged()
@@ -276,35 +276,35 @@ describe('several merges at once', () => {
   })
 })
 
-it('says of every column that names a user whether it goes over', async () => {
+it('every column that refers to a user has a rule for the merge', async () => {
   const { rows } = await sql<{ place: string }>`
     select c.conrelid::regclass || '.' || a.attname as place from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'users'::regclass`.execute(db)
   const moved = Object.values<PersonalData>(personalData).flatMap(({ handOver }) => handOver?.columns ?? [])
-  /** Proofs that never change, doors that close with the account, and the merge itself. */
+  /** Immutable records, access that ends with the account, and the merge itself. */
   const stays = [
     'identity_sessions.user_id',
     'identity_codes.user_id',
     'identity_links.user_id',
     'push_devices.user_id',
     'live_tickets.user_id',
-    // A copy of what one account held; whoever stays asks for their own.
+    // An export of one account's data; the remaining user requests their own.
     'data_exports.user_id',
-    // Taken back by a merge: they were planned for another family.
+    // Withdrawn by a merge: they were planned for another family.
     'erasures.user_id',
     'terms_acceptances.user_id',
     'invoices.buyer_user_id',
     'wallet_payouts.user_id',
     'agreements.made_by_user',
-    // Admins, whose accounts are not merged away.
+    // Admins, whose accounts are never merged away.
     'leads.assignee_id',
     'lead_notes.by_user_id',
     'user_merges.kept_user_id',
     'user_merges.merged_user_id',
     'users.merged_into',
   ]
-  // Who once did something did it, whatever became of the account.
+  // Past actions keep their author, whatever happened to the account.
   const unsaid = rows
     .map(row => row.place)
     .filter(place => !place.endsWith('_by') && !moved.includes(place) && !stays.includes(place))

@@ -58,8 +58,8 @@ const aSession = (userId: string, role: string) =>
     db,
   )
 
-describe('all users', () => {
-  it('are found by part of a name or of a phone, however it is written', async () => {
+describe('the list of users', () => {
+  it('is searched by part of a name or phone number, in any format', async () => {
     await aUser(db, { name: 'Meera Nair', phone: '+919886000011' })
     await aUser(db, { name: 'Asha Rao', phone: '+919886000021' })
     expect(await names({ search: 'meer' })).toEqual(['Meera Nair'])
@@ -67,7 +67,7 @@ describe('all users', () => {
     expect(await names({ search: '%' })).toEqual([])
   })
 
-  it('are narrowed by role and by status', async () => {
+  it('is filtered by role and by status', async () => {
     const { userId } = await anExpert(db)
     const off = await aUser(db, { name: 'Asha Rao' })
     await sql`update users set status = 'inactive' where id = ${off}`.execute(db)
@@ -76,7 +76,7 @@ describe('all users', () => {
     expect(await names({ status: 'inactive' })).toEqual(['Asha Rao'])
   })
 
-  it('say where an expert teaches, also once the account is inactive', async () => {
+  it('shows where an expert teaches, even when the account is inactive', async () => {
     const { expertId, userId } = await anExpert(db)
     const centerId = await aCenter(db)
     await anEngagement(db, centerId, expertId)
@@ -92,7 +92,7 @@ describe('all users', () => {
     expect((await show(userId)).expert?.centers).toEqual(taught)
   })
 
-  it('come page by page, each once, the newest first', async () => {
+  it('is paged, each user once, newest first', async () => {
     for (const name of ['Asha Rao', 'Meera Nair', 'Ravi Kumar']) await aUser(db, { name })
     const first = await list({ limit: 3 })
     const second = await list({ limit: 3, after: first.next ?? '' })
@@ -106,13 +106,13 @@ describe('all users', () => {
     expect(second.next).toBeNull()
   })
 
-  it('do not come after a place that nobody gave out', async () => {
+  it('refuses a forged cursor', async () => {
     const query = { limit: 25, offset: 1, after: 'nonsense' }
     expect(await world.run(listUsers, { actor: admin, query })).toMatchObject({ code: 'invalid_input' })
   })
 })
 
-describe('one user', () => {
+describe('a user', () => {
   it('is shown with roles, centers and open sign-ins', async () => {
     const userId = await aUser(db, { name: 'Meera Nair' })
     const centerId = await aCenter(db)
@@ -136,15 +136,15 @@ describe('one user', () => {
     })
   })
 
-  it('that is not there is not found', async () => {
+  it('is not found if unknown', async () => {
     const params = { id: newId() }
     expect(await world.run(showUser, { actor: admin, params })).toMatchObject({ code: 'not_found' })
     expect(await change(params.id, 'inactive')).toMatchObject({ code: 'not_found' })
   })
 })
 
-describe('switching somebody off', () => {
-  it('ends every sign-in and keeps the reason', async () => {
+describe('deactivating a user', () => {
+  it('ends every sign-in and records the reason', async () => {
     const userId = await aUser(db, { name: 'Meera Nair' })
     await aSession(userId, 'learner')
     await aSession(userId, 'expert')
@@ -158,7 +158,7 @@ describe('switching somebody off', () => {
     expect(rows).toEqual([{ because: 'made_inactive' }])
   })
 
-  it('twice leaves one entry in the trail, and can be undone', async () => {
+  it('twice leaves one entry in the audit trail, and can be undone', async () => {
     const userId = await aUser(db)
     await change(userId, 'inactive')
     await change(userId, 'inactive')
@@ -167,7 +167,7 @@ describe('switching somebody off', () => {
     expect((await show(userId)).changes.map(entry => entry.to).sort()).toEqual(['active', 'inactive'])
   })
 
-  it('is refused for the own account', async () => {
+  it('is refused for the admin’s own account', async () => {
     await anAdmin('Ravi Kumar')
     expect(await change(admin.userId, 'inactive')).toMatchObject({ code: 'own_account' })
     expect((await show(admin.userId)).can.deactivate).toBe('own_account')
@@ -179,7 +179,7 @@ describe('switching somebody off', () => {
     expect(await change(admin.userId, 'inactive', gone)).toMatchObject({ code: 'last_admin' })
   })
 
-  it('leaves one of two admins who switch each other off at once', async () => {
+  it('leaves one of two admins who deactivate each other at once', async () => {
     const other = await anAdmin('Ravi Kumar')
     const both = await Promise.all([
       change(other.userId, 'inactive'),
