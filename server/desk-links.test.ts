@@ -288,7 +288,7 @@ it('a desk contact is not in any list of accounts', async () => {
   expect(found.items.map(one => one.id)).toContain(priya.userId)
 })
 
-it('is exported and erased with the account while pending, but not after it was declined', async () => {
+it('a pending desk link is exported and erased with the account, a declined one is not', async () => {
   const id = await aLink()
   expect((await collectFamily(db, personalData, priya.userId))['desk_links']).toMatchObject([
     { id, learners: [{ name: 'Aarav Sharma' }] },

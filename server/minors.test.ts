@@ -37,8 +37,8 @@ const cases = fc
     return { born, at: new Date(birthday + minutes * 60_000).toISOString(), zone }
   })
 
-describe('whether a learner is a minor', () => {
-  it('is the same in the rule and in the database, for any birth date, time and zone', async () => {
+describe('the rule and the database', () => {
+  it('agree who is a minor, for any birth date, time and zone', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(cases, { minLength: 60, maxLength: 60 }), async given => {
         const { rows } = await sql<Case & { minor: boolean; name: string; key: string }>`
@@ -59,14 +59,14 @@ describe('whether a learner is a minor', () => {
     )
   })
 
-  it('is true until 1 March for a birthday on 29 February, in both', async () => {
+  it('count a learner born on 29 February as a minor until 1 March', async () => {
     const { rows } = await sql<{ minor: boolean }>`
       select is_minor('2008-02-29', at::timestamptz, 'Asia/Kolkata') as minor
       from unnest(array['2026-02-28T18:29:59Z', '2026-02-28T18:30:00Z']) at`.execute(db)
     expect(rows.map(row => row.minor)).toEqual([true, false])
   })
 
-  it('gives the same first name in both', async () => {
+  it('shorten a name to the same first name', async () => {
     const names = ['Aarav Kumar Sharma', 'दिया शर्मा', 'Zoya', ' Led by a space']
     const { rows } = await sql<{ first: string }>`
       select first_name(name) as first from unnest(${names}::text[]) with ordinality n(name, place) order by place`.execute(
@@ -104,8 +104,8 @@ const sources = ['domain', 'server', 'web'].flatMap(folder =>
     .map(name => ({ name, text: readFileSync(join(root, name), 'utf8') })),
 )
 
-describe('a hand-written rule', () => {
-  it('never decides who is a minor, or their first name', () => {
+describe('a copy of the rule by hand', () => {
+  it('does not exist for minority or first names', () => {
     expect(sources.length).toBeGreaterThan(1000)
     expect(
       sources.flatMap(({ name, text }) => offences(text).map(line => `${name}: ${line.trim()}`)),
@@ -125,7 +125,7 @@ describe('a hand-written rule', () => {
   })
 
   it.each(['is_minor(l.date_of_birth, $1, c.time_zone)', 'l.date_of_birth = $1', 'first_name(l.name)'])(
-    'is not seen in %s',
+    'is not suspected in: %s',
     line => expect(offences(line)).toEqual([]),
   )
 })

@@ -30,7 +30,7 @@ async function through(times: number, call: () => ReturnType<typeof read>) {
 }
 
 describe('an address', () => {
-  it('may read and write a number of times per minute, and then learns how long to wait', async () => {
+  it('may read and write a limited number of times per minute, and then learns how long to wait', async () => {
     const app = await testApp(database, { config: { callLimits } })
     app.setNow(later(0))
     const reads = await through(8, () => read(app, '203.0.113.1'))

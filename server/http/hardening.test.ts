@@ -168,7 +168,7 @@ describe('the metrics', () => {
     expect((await ask('Bearer a token for the figure')).statusCode).toBe(404)
     expect((await ask('Bearer a token for the figures')).statusCode).toBe(200)
   })
-  it('are for this machine only in production without a token, and not through a proxy', async () => {
+  it('are limited to this machine in production without a token, and closed to a proxy', async () => {
     const production = await testApp(database, { config: { environment: 'production' } })
     expect((await ask(undefined, production)).statusCode).toBe(200)
     expect((await ask(undefined, production, '203.0.113.1')).statusCode).toBe(404)

@@ -58,7 +58,7 @@ describe('statements', () => {
     }
   })
 
-  test('that read very much or very little are planned anew for their values', () =>
+  test('that read very much or very little are planned again for their values', () =>
     database.kysely.connection().execute(async db => {
       for (let times = 0; times < 7; times += 1) {
         await sql`${plannedAnew} select ${times}::int as planned_by_test`.execute(db)
@@ -116,7 +116,7 @@ describe('an unavailable database', () => {
     mute.close()
   })
 
-  test('that ends connections gets new ones, and the error says "unavailable"', async () => {
+  test('that ends connections is reported as "unavailable", and new ones are opened', async () => {
     const cut = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.kysely)
     await expect(cut).rejects.toSatisfy(isUnavailable)
     const { rows } = await sql`select 1 as up`.execute(database.kysely)

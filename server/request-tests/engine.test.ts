@@ -240,7 +240,7 @@ describe('over time', () => {
 })
 
 describe('the list of requests', () => {
-  test('is filtered by status, kind, requester in any case, side, learner and text', async () => {
+  test('is filtered by status, kind, requester (in any letter case), side, learner and text', async () => {
     const { head, actor, id, centerId, learnerId } = await scene()
     const other = await aGuardianActor(db, 'Zoya Khan')
     inDays(0.01)

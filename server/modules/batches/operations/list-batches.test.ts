@@ -180,7 +180,7 @@ describe('the list of batches', () => {
     expect(await names(guardian(), { which: 'open', centers: rival })).toEqual(['Rival Kathak'])
   })
 
-  test('has pages', async () => {
+  test('is paged', async () => {
     const first = await listed(member(center), { limit: 4, sortBy: 'name' })
     expect(first.items.map(item => item.name)).toEqual([
       'Guitar Basics',

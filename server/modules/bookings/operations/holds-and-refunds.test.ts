@@ -80,7 +80,7 @@ describe('an expired reservation', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('lets the buyer choose when someone else has the slot: here a refund', async () => {
+  it('lets the buyer choose a refund when someone else has the slot', async () => {
     const scene = await bookingScene(database)
     const booking = await payLate(scene, slotGoesAway(scene))
     expect(booking).toMatchObject({ status: 'expired', can: { chooseForLatePayment: true } })
@@ -101,7 +101,7 @@ describe('an expired reservation', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
   })
 
-  it('or another free slot, which can be cancelled like any other', async () => {
+  it('lets the buyer choose another free slot, which can be cancelled like any other', async () => {
     const scene = await bookingScene(database)
     const booking = await payLate(scene, slotGoesAway(scene))
     expect(await choose(scene, booking.id, { choice: 'rebook', startsAt: SLOT.toISOString() })).toMatchObject(

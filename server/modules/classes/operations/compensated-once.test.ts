@@ -121,7 +121,7 @@ describe('a cancelled class is compensated once', () => {
     },
   )
 
-  it('by a choice that stays open after the family changed batch', async () => {
+  it('by a choice that stays open after the family changed batches', async () => {
     const { scene, kabir, id, orderId } = await cancelled()
     const batchId = await aJoinableBatch(scene.db, scene.stage, { name: 'Kathak Juniors', startMinute: 600 })
     const body = { batchId, expectedToPay: SHARE, expectedRefund: 0 }

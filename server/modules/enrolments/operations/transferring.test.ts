@@ -19,7 +19,7 @@ const transfer = (scene: EnrolmentScene, id: string, body: object, actor = scene
 const leaving = async (scene: EnrolmentScene, id: string) =>
   settled(await scene.call('GET /enrolments/{id}/leaving', scene.desk, { params: { id } })).refund.amount
 
-describe('changing batch', () => {
+describe('changing batches', () => {
   it('carries over what is paid, and makes the rest a due', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()

@@ -34,7 +34,7 @@ async function twoWait() {
   return { scene, two, ids, leave, statuses, goFirst, refuse }
 }
 
-describe('a free seat, too few for the first family in line,', () => {
+describe('a free seat that is too few for the first family in line', () => {
   it('is offered to the next one that fits; the family keeps its position and gets the next two', async () => {
     const { scene, two, ids, leave, statuses, refuse } = await twoWait()
     const one = await scene.family()

@@ -138,7 +138,7 @@ describe('access to an item', () => {
     expect(await seen(priya)).toHaveLength(2)
   })
 
-  it('is public only for another center’s staff', async () => {
+  it('is limited to public items for another center’s staff', async () => {
     const other = await aDesk('head', (await aStage(tx)).centerId)
     await add(desk)
     const item = await add(desk, { shownTo: 'everybody' })
@@ -146,7 +146,7 @@ describe('access to an item', () => {
     expect(await other.call('DELETE', `/gallery/items/${item.id}`)).toMatchObject({ status: 404 })
   })
 
-  it('is public only for a member limited to other services', async () => {
+  it('is limited to public items for a member limited to other services', async () => {
     const limited = await aDesk('coordinator')
     await add(desk)
     await tx
@@ -158,10 +158,10 @@ describe('access to an item', () => {
   })
 })
 
-describe('pictures of children', () => {
+describe('pictures of learners', () => {
   const withAarav = (details: Details = {}) => add(desk, { ...details, learnerIds: [priya.learnerId] })
 
-  it('are shown only with consent to photos, even to staff', async () => {
+  it('of children are shown only with consent to photos, even to staff', async () => {
     const item = await withAarav()
     const withheld = (await list(desk)).json.items[0]
     expect(withheld).toMatchObject({ status: 'withheld', url: null, pictures: [] })
@@ -257,7 +257,7 @@ describe('pictures of children', () => {
     expect(await agree(priya, 'none')).toMatchObject({ status: 204 })
   })
 
-  it('and of adults differ: adults need no consent, but agree before others see them', async () => {
+  it('of adults need no consent, but are shown to others only if they agreed', async () => {
     const arjun = await aFamily('Arjun Rao', '1990-01-01')
     const item = await add(desk, { learnerIds: [arjun.learnerId] })
     expect(await seen(arjun)).toEqual([item.id])
@@ -519,7 +519,7 @@ describe('open pages', () => {
     `user:${meera.userId}`,
   ]
 
-  it('of other families and of staff update at once on a withdrawn consent, without its name', async () => {
+  it('of other families and of staff update at once when consent is withdrawn, without naming the child', async () => {
     await consent(priya, true)
     await add(desk, { learnerIds: [priya.learnerId] })
     await hushed()

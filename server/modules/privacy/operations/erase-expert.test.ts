@@ -157,7 +157,7 @@ describe('requesting an erasure', () => {
     expect(await expert()).toMatchObject({ name: 'Ananya Deshpande', status: 'active' })
   })
 
-  it('of both at the same time is one', async () => {
+  it('twice at the same time is one', async () => {
     const { seal } = await plan()
     const both = await Promise.all(
       [1, 2].map(() => askErasureOf(world, db, ananya, expertAlone, { seal }).catch(() => null)),
@@ -240,8 +240,8 @@ describe('after seven days', () => {
   })
 })
 
-describe('at the same moment', () => {
-  it('as new work, one of the two wins', async () => {
+describe('at the same moment as an erasure', () => {
+  it('new work starts, and one of the two wins', async () => {
     const request = await invited()
     if (isRefusal(request) || !('requestId' in request)) throw new Error('not asked')
     await asked()
@@ -261,7 +261,7 @@ describe('at the same moment', () => {
     expect(rows[0]?.count).toBe(isGone ? 0 : 1)
   })
 
-  it('as a request by a center, no request to an erased expert is made', async () => {
+  it('a center makes a request, and none reaches an erased expert', async () => {
     const others = [await aCenterActor(database, sides.centerId)]
     await asked()
     world.setNow(days(7))
@@ -271,7 +271,7 @@ describe('at the same moment', () => {
     expect(rows).toEqual([])
   })
 
-  it('as terms, a booking or a class written by hand, which the database refuses', async () => {
+  it('terms, a booking or a class is written by hand, and the database refuses it', async () => {
     await asked()
     await on(7)
     const late = sql`insert into engagements (id, center_id, expert_id, status, created_at)

@@ -140,7 +140,7 @@ describe('a past month', () => {
   })
 })
 
-describe('approving', () => {
+describe('approving a statement', () => {
   beforeEach(() => december())
 
   test('fixes the lines, records what the center owes, and notifies the expert', async () => {

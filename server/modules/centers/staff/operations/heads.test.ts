@@ -31,7 +31,7 @@ describe('role and status', () => {
     })
   })
 
-  test('a head has access to everything: limits from before end', async () => {
+  test('a new head has access to everything: earlier limits end', async () => {
     expect((await setRole('kavitha', 'vikram', 'head')).body).toMatchObject({
       centerRole: 'head',
       services: null,

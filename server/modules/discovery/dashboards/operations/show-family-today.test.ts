@@ -165,7 +165,7 @@ describe('a family’s day', () => {
     expect((await today()).wanted).toEqual([])
   })
 
-  it('is empty if no one has booked, joined or asked yet', async () => {
+  it('is marked as new if no one has booked, joined or asked yet', async () => {
     const { learnerId, userId } = await aLearner(db, { name: 'Kabir Patil' })
     const kabir = signedIn({ userId, role: 'learner', learnerIds: [learnerId] })
     expect(await today(kabir)).toEqual({

@@ -240,7 +240,7 @@ describe('a center', () => {
     expect(await revoke()).toMatchObject({ status: 'revoked' })
   })
 
-  test('and families see theirs, the first to expire on top', async () => {
+  test('lists its credits, as families see theirs, the first to expire on top', async () => {
     const late = await aCredit('2026-12-31')
     const soon = await aCredit('2026-12-01')
     const gone = await aCredit('2026-11-01', { status: 'expired' })

@@ -305,7 +305,7 @@ describe('the tax rate of a supply', () => {
 })
 
 describe('an erased person', () => {
-  test('remains on issued documents, as the law requires; no child is named on them', async () => {
+  test('is still named on issued documents, as the law requires; no child is', async () => {
     await sql`update users set name = null where id = ${kabir.userId}`.execute(db)
     await sql`update learners set name = 'Erased' where id = ${kabir.learnerId}`.execute(db)
     const { items } = (await call(head, 'GET', '/invoices?limit=100')).body
