@@ -80,7 +80,6 @@ test('whoever opens a shared page sees where the place is, by night too', async 
   // The map loads once it is near to being seen.
   await page.getByRole('heading', { name: 'Where', exact: true }).scrollIntoViewIfNeeded()
   await expect(shownTiles(page).first()).toBeVisible()
-  await expect(map.locator('.leaflet-tile-container').first()).toBeVisible()
   const filter = await map
     .locator('.leaflet-layer')
     .first()

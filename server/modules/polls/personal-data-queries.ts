@@ -83,8 +83,5 @@ export const pollsPersonalData: PersonalData = {
 
 /** Votes that fall away; whose they were and what they chose goes with them. */
 async function dropBallots(tx: Tx, ids: Expression<{ ballot_id: string }>): Promise<void> {
-  await tx
-    .deleteFrom('poll_ballots')
-    .where('id', 'in', ids as never)
-    .execute()
+  await tx.deleteFrom('poll_ballots').where('id', 'in', sql<string>`${ids}`).execute()
 }

@@ -18,7 +18,7 @@ const sceneMs = 5_000
 const length = scenes.length * sceneMs
 
 /**
- * A short silent film of ours, with captions below. With reduced motion on the device, it shows stills until
+ * A short silent film of the product, drawn by us, with captions below. With reduced motion on the device, it shows stills until
  * started manually.
  */
 export default function Video({ close }: ModalProps<'video'>) {
@@ -30,8 +30,8 @@ export default function Video({ close }: ModalProps<'video'>) {
   const part = still ? 1 : (film.at - place * sceneMs) / sceneMs
   return (
     <PlainModal title={t('title')} onClose={close} size="lg">
-      <svg viewBox="0 0 640 320" className={classes.screen} role="img" aria-label={t(caption)}>
-        <Scene part={part} />
+      <svg viewBox="0 0 640 360" className={classes.screen} role="img" aria-label={t(caption)}>
+        <Scene part={part} t={t} />
       </svg>
       <p className={classes.caption}>{t(caption)}</p>
       <div className={classes.controls}>

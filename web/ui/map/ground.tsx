@@ -1,4 +1,4 @@
-import type { LeafletEvent } from 'leaflet'
+import type { TileEvent } from 'leaflet'
 import { lazy, Suspense, useState } from 'react'
 import { TileLayer } from 'react-leaflet'
 import { hostUrl } from '#web/browser/base-url.ts'
@@ -30,7 +30,7 @@ export function Ground({ tiles, onMissing }: { tiles: MapTiles; onMissing: (isMi
     )
   }
   // The server sends one transparent dot for a tile that it could not get.
-  const loaded = ({ tile }: LeafletEvent & { tile: HTMLImageElement }) => {
+  const loaded = ({ tile }: TileEvent) => {
     if (tile.naturalWidth === 1) counts.missing += 1
     else counts.shown += 1
     onMissing(counts.missing - counts.shown >= MISSING_BORNE)
@@ -41,7 +41,7 @@ export function Ground({ tiles, onMissing }: { tiles: MapTiles; onMissing: (isMi
       className={classes.pictures ?? ''}
       minNativeZoom={tiles.minZoom}
       maxNativeZoom={tiles.maxZoom}
-      eventHandlers={{ tileload: event => loaded(event as never) }}
+      eventHandlers={{ tileload: loaded }}
     />
   )
 }
