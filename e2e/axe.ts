@@ -9,7 +9,7 @@ type Axe = { run: (within: Element, options: unknown) => Promise<{ violations: V
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Pins stand where the places are, close together too (WCAG 2.5.8, essential); the list beside the map has room. */
+/** Pins are where the places are, even close together (WCAG 2.5.8, essential); the list beside the map has room. */
 const isPin = (rule: string, html: string) => rule === 'target-size' && html.includes('leaflet-marker-icon')
 
 async function violations(page: Page, within: Locator): Promise<string[]> {
@@ -17,12 +17,12 @@ async function violations(page: Page, within: Locator): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   if (!isThere) await page.evaluate(source)
   const found = await within.evaluate(async (part, values) => {
-    // What lies under the foot of a long dialog comes out from under it by scrolling: it is not too small.
+    // A control under the footer of a long dialog can be scrolled into view: it is not too small.
     const feet = [...part.querySelectorAll<HTMLElement>('[data-foot]')]
     for (const foot of feet) foot.style.position = 'static'
     const result = await (globalThis as unknown as { axe: Axe }).axe.run(part, {
       runOnly: { type: 'tag', values },
-      // What passes is not described: describing each element costs more than judging it.
+      // Passing elements are not reported: describing each costs more than checking it.
       resultTypes: ['violations'],
       // Lists and toasts open at the end of the page, outside its landmarks, and are named by what opened them.
       rules: { region: { enabled: false } },
@@ -44,7 +44,7 @@ async function violations(page: Page, within: Locator): Promise<string[]> {
 
 const SCHEMES = ['light', 'dark'] as const
 
-/** Both schemes in the whole matrix, else one of them: which, the address decides, so that it is the same every time. */
+/** Both schemes in the full matrix, otherwise one of them, chosen by the address so that it is the same every time. */
 function schemesFor(page: Page): readonly (typeof SCHEMES)[number][] {
   if (process.env.SCREENS === 'all') return SCHEMES
   const path = new URL(page.url()).pathname
@@ -52,8 +52,8 @@ function schemesFor(page: Page): readonly (typeof SCHEMES)[number][] {
 }
 
 /**
- * Colours and panels move for a moment; axe would measure them on the way. What ends may set off the next: a colour
- * that is inherited. What turns for ever, or rests half way, is not waited for.
+ * Colours and panels animate briefly; axe would measure them halfway. One animation may start another: a colour
+ * that is inherited. Endless or paused animations are not awaited.
  */
 async function standsStill() {
   const patience = new Promise(resolve => setTimeout(resolve, 1_000, 'enough'))
@@ -69,8 +69,8 @@ async function standsStill() {
 }
 
 /**
- * No accessibility violation on what the page shows now, in light or in dark; nor anything wider than the screen.
- * `within`: the part that is new; what stands around it is looked at by itself.
+ * No accessibility violation in what the page shows now, in light or dark, and nothing wider than the screen.
+ * `within`: the part that is new; what surrounds it is checked separately.
  */
 export async function expectNoViolations(page: Page, within: Locator = page.locator('html')) {
   for (const scheme of schemesFor(page)) {

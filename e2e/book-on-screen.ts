@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { FreeClass } from './classes.ts'
 
-/** Taps a free time on the page that shows it, and says who attends; answers the confirmation. */
+/** Taps a slot on the page that shows it, and chooses who attends; returns the confirmation. */
 export async function chooseTime(page: Page, free: FreeClass, ...learners: string[]) {
   await page.getByRole('button', { name: free.time, exact: true }).click()
   const offer = page.getByRole('dialog', { name: 'Book this class' })
@@ -17,7 +17,7 @@ export async function chooseTime(page: Page, free: FreeClass, ...learners: strin
   return offer
 }
 
-/** As `chooseTime`, and books it: answers the dialog that asks for the payment while the time is held. */
+/** As `chooseTime`, and books it: returns the dialog that asks for the payment while the slot is reserved. */
 export async function holdOnScreen(page: Page, free: FreeClass, ...learners: string[]) {
   const offer = await chooseTime(page, free, ...learners)
   await offer.getByRole('button', { name: /^Book and pay/ }).click()

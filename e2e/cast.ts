@@ -29,7 +29,7 @@ export async function call<T>(
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
-/** A file goes as it is, all else as JSON. */
+/** A file is sent as it is, everything else as JSON. */
 function typeOf(body: unknown): Record<string, string> {
   if (body === undefined) return {}
   return body instanceof Blob
@@ -37,10 +37,10 @@ function typeOf(body: unknown): Record<string, string> {
     : { 'content-type': 'application/json' }
 }
 
-/** The demo's people, as the sign-in screen shows them. */
+/** The people of the demo, as shown on the sign-in screen. */
 export const cast = async () => (await call<{ items: Person[] }>('GET', '/demo/cast')).items
 
-/** Somebody of the cast: by name, or the first with that role. */
+/** A member of the cast: by name, or the first with that role. */
 export async function somebody(role: Role, name?: string): Promise<Person> {
   const people = await cast()
   const found = people.find(

@@ -8,7 +8,7 @@ export type Booking = ApiAnswer<'GET /bookings/{id}'>
 
 /**
  * A class that a test wants for itself. Tests run side by side on one calendar: each takes its own week with its own
- * expert, and the two screen sizes take the two ends of that week, so that nobody is in another's way.
+ * expert, and the two screen sizes take the two ends of that week, so that tests do not interfere.
  */
 export type Wanted = {
   /** Its slug. */
@@ -35,7 +35,7 @@ export type FreeClass = {
   when: string
 }
 
-/** All free times of a class in its week, in order of time. */
+/** All slots of a class in its week, in order of time. */
 export async function freeClasses(wanted: Omit<Wanted, 'lane'>): Promise<FreeClass[]> {
   const center = await call<Center>('GET', `/centers/${wanted.center}`)
   const zone = center.timeZone
@@ -76,7 +76,7 @@ export async function freeClasses(wanted: Omit<Wanted, 'lane'>): Promise<FreeCla
   )
 }
 
-/** The free time of a class that is this test's own. */
+/** The slot of a class that belongs to this test. */
 export async function freeClass(wanted: Wanted): Promise<FreeClass> {
   const all = await freeClasses(wanted)
   const own = wanted.lane === 'phone' ? all.at(-1) : all[0]
@@ -84,7 +84,7 @@ export async function freeClass(wanted: Wanted): Promise<FreeClass> {
   return own
 }
 
-/** Books a free class for a learner of the family, through the API; held until it is paid. */
+/** Books a free class for a learner of the family, through the API; reserved until it is paid. */
 export async function hold(free: FreeClass, parent: string, learner: string): Promise<Booking> {
   const api = await callerOf('learner', parent)
   const me = await api<ApiAnswer<'GET /me'>>('GET', '/me')
@@ -116,7 +116,7 @@ export async function pay(booking: Booking, parent: string): Promise<void> {
   if (answer.status !== 303) throw new Error(`the practice gateway answered ${answer.status}`)
 }
 
-/** A class that is booked and paid. */
+/** A booked and paid class. */
 export async function booked(free: FreeClass, parent: string, learner: string): Promise<Booking> {
   const held = await hold(free, parent, learner)
   await pay(held, parent)

@@ -21,8 +21,8 @@ async function within<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 }
 
 /**
- * Lets the hold of a booking run out now: its end is put into the past, as if ten minutes had gone by. The app's own
- * job lets the time go within a minute; the test waits for that, it is not done here.
+ * Expires the reservation of a booking now: its end is moved into the past, as if ten minutes had passed. The app's own
+ * job releases the slot within a minute; the test waits for that.
  */
 export const letHoldRunOut = (bookingId: string): Promise<void> =>
   within(async client => {
@@ -38,13 +38,13 @@ export const letHoldRunOut = (bookingId: string): Promise<void> =>
     )
   })
 
-/** Gives a batch so many seats more than are taken. */
+/** Gives a batch this many seats more than are taken. */
 export const leaveSeats = (batchId: string, free: number): Promise<void> =>
   within(async client => {
     await client.query('update batches set capacity = seats_taken + $2 where id = $1', [batchId, free])
   })
 
-/** Lets the codes of a phone be a day old, so that the next one is not too soon. */
+/** Backdates the codes of a phone by a day, so that the next one is not too soon. */
 export const forgetCodes = (phone: string): Promise<void> =>
   within(async client => {
     const aged = await client.query(

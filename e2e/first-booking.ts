@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import type { tapCounter } from './newcomer.ts'
 import { openPublic } from './open-public.ts'
 
-/** What a person does to a page, counted or timed. */
+/** The actions of a user on a page, counted or timed. */
 type Hand = Pick<ReturnType<typeof tapCounter>, 'tap' | 'fill'>
 
-/** From the home page to a free time of the center, through sign-in with a new number; answers the confirmation. */
+/** From the home page to a slot at the center, through sign-in with a new number; returns the confirmation. */
 export async function findFirstClass(
   page: Page,
   { tap, fill }: Hand,
@@ -38,7 +38,7 @@ export async function introduceFamily(
   await tap(offer.getByRole('button', { name: 'Add', exact: true }))
 }
 
-/** Accepts the terms and books; answers the dialog that asks for the payment. */
+/** Accepts the terms and books; returns the dialog that asks for the payment. */
 export async function bookOnScreen(page: Page, { tap }: Hand): Promise<Locator> {
   const offer = page.getByRole('dialog', { name: 'Book this class' })
   await tap(offer.getByRole('checkbox', { name: 'I accept the terms and refund policy' }))

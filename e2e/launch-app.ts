@@ -8,10 +8,10 @@ import { adminConnection, dropDatabase, withClient } from '../server/testing/adm
 const readyWithinMs = 300_000
 const root = join(import.meta.dirname, '..')
 
-/** Starts the app as `npm start` does, on a free port, with data that nobody else has; answers how to stop both. */
+/** Starts the app as `npm start` does, on a free port, with data of its own; returns how to stop both. */
 export async function launchApp(settings: Record<string, string> = {}): Promise<() => Promise<void>> {
   const data = await mkdtemp(join(tmpdir(), 'triveni-e2e-'))
-  // Open to the database's own user: what root keeps in a closed folder would live elsewhere and stay behind.
+  // Readable for the database's own user: from a closed folder of root, the data would be placed elsewhere and left behind.
   await chmod(data, 0o755)
   const database = await ownDatabase()
   if (database) process.env.DATABASE_URL = database.url
@@ -35,7 +35,7 @@ export async function launchApp(settings: Record<string, string> = {}): Promise<
     app.kill('SIGTERM')
     await ended
     await database?.drop()
-    // PostgreSQL may write its last files while it ends.
+    // PostgreSQL may still write files while it shuts down.
     await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 })
   }
   try {
@@ -49,7 +49,7 @@ export async function launchApp(settings: Record<string, string> = {}): Promise<
   return stop
 }
 
-/** The address on which the app says it is ready; fails when it ends before, or takes too long. */
+/** The address at which the app reports that it is ready; fails when it exits first or takes too long. */
 function readyAddress(app: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -70,7 +70,7 @@ function readyAddress(app: ChildProcess): Promise<string> {
   })
 }
 
-/** With DATABASE_URL: a new database on that server, for the journeys alone; what is there stays as it is. */
+/** With DATABASE_URL: a new database on that server, only for the journeys; existing data is unchanged. */
 async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
   const { DATABASE_URL } = process.env
   if (!DATABASE_URL) return undefined

@@ -7,7 +7,7 @@ const dot = Buffer.from(
   'base64',
 )
 
-/** Fills in the registration of a studio in Temple Road where Kathak is taught; its place is left to the caller. */
+/** Fills in the registration of a studio in Temple Road where Kathak is taught; its location is left to the caller. */
 export async function fillRegistration(page: Page, name: string, city: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register a center')
   await page.getByLabel('Your name').fill('Radha Pai')
@@ -25,16 +25,16 @@ export async function fillRegistration(page: Page, name: string, city: string) {
   await page.getByRole('option', { name: 'Karnataka' }).click()
 }
 
-/** Says where something is by the name of a town. */
+/** Sets a location by the name of a town. */
 export async function chooseTown(page: Page, typed: string, town: string) {
   await page.getByRole('combobox', { name: 'Area or town' }).fill(typed)
   await page.getByRole('option', { name: town }).first().click()
 }
 
-/** Chooses a year, has paid it by UPI, and says so with a receipt; the payment is being checked afterwards. */
+/** Chooses the yearly plan and reports a UPI payment with a receipt; the payment is then being verified. */
 export async function payYearByUpi(page: Page, transactionId: string, button: RegExp = /^I have paid ₹/) {
   await page.getByRole('button', { name: /^Choose One year/ }).click()
-  // Beside it there is a practice gateway.
+  // A practice gateway is available as well.
   await page.getByText('UPI', { exact: true }).click()
   await page.getByLabel(/UTR of the UPI payment/).fill(transactionId)
   await addReceipt(page)
@@ -49,7 +49,7 @@ async function addReceipt(page: Page) {
   await expect(page.getByText(/^receipt\.\w+ is here/)).toBeVisible()
 }
 
-/** Accepts the terms for a center that somebody new has just registered. */
+/** Accepts the terms for a center that a new user has just registered. */
 export async function acceptTerms(page: Page, phone: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
   await expect(page.getByRole('heading', { name: 'Terms for centers' })).toBeVisible()

@@ -5,7 +5,7 @@ import { call } from './cast.ts'
 import { forgetCodes } from './database.ts'
 import { codeFor, openSession, type StoredSession } from './sessions.ts'
 
-/** An Indian mobile number that nobody has used yet. */
+/** An Indian mobile number that has not been used yet. */
 export const newPhone = () => `+9198${String(randomInt(10 ** 8)).padStart(8, '0')}`
 
 /** Fills in the phone on the sign-in screen and uses the code that its demo inbox shows. */
@@ -17,12 +17,12 @@ export async function signInOnScreen(page: Page, phone: string) {
 
 const headersOf = ({ tokens }: StoredSession) => ({ authorization: `Bearer ${tokens.accessToken}` })
 
-/** Somebody who signed up some time ago: one learner, a home in Malleshwaram, no session in this browser. */
+/** A user who signed up some time ago: one learner, a home in Malleshwaram, no session in this browser. */
 export async function signUp(phone: string, name: string): Promise<void> {
   await acceptTerms(headersOf(await openFamily(phone, name)))
 }
 
-/** A family of one with a home in Malleshwaram, who has not accepted any terms yet; answers the session. */
+/** A family of one with a home in Malleshwaram, who has not accepted any terms yet; returns the session. */
 export async function openFamily(phone: string, name: string): Promise<StoredSession> {
   const session = await openSession('learner', phone)
   const headers = headersOf(session)
@@ -39,7 +39,7 @@ export async function openFamily(phone: string, name: string): Promise<StoredSes
   return session
 }
 
-/** Accepts the own terms of a learner. */
+/** Accepts the terms of the learner role. */
 export async function acceptTerms(headers: Record<string, string>) {
   const { inForce } = await call<ApiAnswer<'GET /terms'>>('GET', '/terms', undefined, headers)
   await call<ApiAnswer<'POST /terms/acceptances'>>(
@@ -50,7 +50,7 @@ export async function acceptTerms(headers: Record<string, string>) {
   )
 }
 
-/** Signs the own terms of an expert with name and code. */
+/** Signs the terms of the expert role with name and code. */
 export async function signTerms(phone: string, name: string, headers: Record<string, string>) {
   const { user } = await call<ApiAnswer<'GET /me'>>('GET', '/me', undefined, headers)
   const { verificationId } = await call<ApiAnswer<'POST /me/code'>>(
@@ -64,7 +64,7 @@ export async function signTerms(phone: string, name: string, headers: Record<str
   await call<ApiAnswer<'POST /terms/acceptances'>>('POST', '/terms/acceptances', signature, headers)
 }
 
-/** Counts what a person has to do: taps on buttons, links and boxes, and fields to type into. */
+/** Counts what a user has to do: taps on buttons, links and checkboxes, and fields to fill in. */
 export function tapCounter() {
   let taps = 0
   let fields = 0

@@ -5,14 +5,14 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { decrypt } from 'http_ece'
 import { base } from './cast.ts'
 
-/** What the server pushes, as a browser reads it. */
+/** A push message as the browser decodes it. */
 export interface Pushed {
   title: string
   body: string
   link: string
 }
 
-/** A push service of this machine: headless Chromium has none. It keeps what the server sends to one browser. */
+/** A push service on this machine: headless Chromium has none. It records what the server sends to one browser. */
 export async function pushService() {
   const curve = createECDH('prime256v1')
   const p256dh = curve.generateKeys('base64url')
@@ -28,9 +28,9 @@ export async function pushService() {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${randomBytes(8).toString('hex')}`
   return {
-    /** The texts that came for this browser. */
+    /** The messages received for this browser. */
     arrived,
-    /** Lets pages subscribe here, and be asked for nothing. */
+    /** Lets pages subscribe here, without a permission prompt. */
     async connect(context: BrowserContext) {
       await context.grantPermissions(['notifications'], { origin: base() })
       await context.addInitScript(
@@ -51,9 +51,9 @@ export async function pushService() {
   }
 }
 
-/** Brings a push to the page's service worker, as the browser's own push service would. */
+/** Delivers a push to the page's service worker, as the browser's own push service would. */
 export async function deliver(page: Page, text: string) {
-  // A push that comes before the worker is active is lost.
+  // A push delivered before the worker is active is lost.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const session = await page.context().newCDPSession(page)
   const found = new Promise<string>(resolve => {

@@ -8,10 +8,10 @@ import { call, cast, somebody } from './cast.ts'
 import { forgetCodes } from './database.ts'
 
 type Tokens = ApiAnswer<'POST /auth/session'>
-/** A session as a browser would keep it. */
+/** A session as a browser would store it. */
 export type StoredSession = { tokens: Tokens; expiresAt: number }
 
-/** A session this near to its end is not handed out: browsers would renew it beside one another. */
+/** A session this close to its expiry is not handed out: browsers would renew it at the same time. */
 const enoughMs = 90_000
 
 /** The newest code that the demo inbox shows for a phone. */
@@ -25,7 +25,7 @@ export async function codeFor(phone: string): Promise<string> {
   return code
 }
 
-/** Signs somebody in through the API. */
+/** Signs a user in through the API. */
 export async function openSession(role: Role, phone: string): Promise<StoredSession> {
   const { verificationId } = await call<ApiAnswer<'POST /auth/code'>>('POST', '/auth/code', { phone, role })
   const tokens = await call<Tokens>('POST', '/auth/session', { verificationId, code: await codeFor(phone) })
@@ -34,12 +34,12 @@ export async function openSession(role: Role, phone: string): Promise<StoredSess
 
 const keyOf = (role: Role, phone: string) => `${role}:${phone}`
 
-/** Opens a session for everybody of the cast, once for the whole run: codes are limited per phone and hour. */
+/** Opens a session for every member of the cast, once for the whole run: codes are limited per phone and hour. */
 export async function openSessions(): Promise<void> {
   const sessions: Record<string, StoredSession> = {}
   for (const person of await cast()) {
     for (const [place, role] of person.roles.entries()) {
-      // The second role of a person would have to wait for its code.
+      // The second role of a user would have to wait for its code.
       if (place > 0) await forgetCodes(person.phone)
       sessions[keyOf(role, person.phone)] = await openSession(role, person.phone)
     }
@@ -49,7 +49,7 @@ export async function openSessions(): Promise<void> {
   process.env.E2E_SESSIONS = file
 }
 
-/** Takes the sessions off the disk again. */
+/** Deletes the sessions from disk. */
 export async function forgetSessions(): Promise<void> {
   const file = process.env.E2E_SESSIONS
   delete process.env.E2E_SESSIONS
@@ -64,7 +64,7 @@ function openedBefore(key: string): StoredSession | undefined {
   return renewed.get(key) ?? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, StoredSession>)[key]
 }
 
-/** The session of somebody of the cast; opened anew where the run has outlived it. */
+/** The session of a member of the cast; reopened when it has expired during the run. */
 export async function sessionOf(role: Role, name?: string): Promise<StoredSession> {
   const { phone } = await somebody(role, name)
   const key = keyOf(role, phone)
@@ -77,7 +77,7 @@ export async function sessionOf(role: Role, name?: string): Promise<StoredSessio
   return session
 }
 
-/** The first center that somebody works in. */
+/** The first center that a user works in. */
 export async function workplaceOf({ tokens }: StoredSession): Promise<{ id: string; name: string } | null> {
   const me = await call<ApiAnswer<'GET /me'>>('GET', '/me', undefined, {
     authorization: `Bearer ${tokens.accessToken}`,
@@ -86,7 +86,7 @@ export async function workplaceOf({ tokens }: StoredSession): Promise<{ id: stri
   return first ? { id: first.centerId, name: first.name } : null
 }
 
-/** Calls the API as somebody of the cast; a center's people for their first center. */
+/** Calls the API as a member of the cast; center staff for their first center. */
 export async function callerOf(role: Role, name?: string) {
   const session = await sessionOf(role, name)
   const center = role === 'center' ? await workplaceOf(session) : null

@@ -7,10 +7,10 @@ import { type StoredSession, sessionOf, workplaceOf } from './sessions.ts'
 
 type SignedInState = { role: Role; session: StoredSession; sealed: Record<string, string> }
 
-/** Seals and opens what the app under test keeps in its storage. */
+/** Encrypts and decrypts what the app under test stores. */
 export const sealing = sealingWith(storageSecret)
 
-/** The texts that the browser's storage holds after a sign-in, by key. */
+/** The contents of the browser's storage after a sign-in, by key. */
 function sealedFor(role: Role, { tokens }: StoredSession, center: { id: string; name: string } | null) {
   const texts: Record<string, string> = {
     [`${role}:new_token`]: tokens.accessToken,
@@ -41,7 +41,7 @@ async function storeAsBrowser({ role, session: { tokens, expiresAt }, sealed }: 
   for (const [place, text] of Object.entries(sealed)) localStorage.setItem(place, text)
 }
 
-/** Puts a session where the app will look for it, as if somebody had signed in on this page; nothing is opened. */
+/** Stores a session where the app looks for it, as if a user had signed in on this page; does not open a page. */
 export async function bring(
   page: Page,
   role: Role,
@@ -57,14 +57,14 @@ export async function bring(
   await page.evaluate(storeAsBrowser, { role, session, sealed: sealedFor(role, session, center) })
 }
 
-/** Opens a page of a role as somebody who is signed in; a center's people work in their first center. */
+/** Opens a page of a role as a signed-in user; center staff work in their first center. */
 export async function signIn(page: Page, role: Role, options: { name?: string; path?: string } = {}) {
   const session = await sessionOf(role, options.name)
   await bring(page, role, session, role === 'center' ? await workplaceOf(session) : null)
   await open(page, options.path ?? `/${role}`)
 }
 
-/** Opens a page of the app and waits until it stands there. */
+/** Opens a page of the app and waits until it is ready. */
 export async function open(page: Page, path: string) {
   await page.goto(`${base()}${path}`)
   await page.locator('#splash').waitFor({ state: 'detached' })

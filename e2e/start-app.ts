@@ -1,7 +1,7 @@
 import { launchApp } from './launch-app.ts'
 import { forgetSessions, openSessions } from './sessions.ts'
 
-/** The app for all journeys of a run, with everybody of the cast signed in. */
+/** The app for all journeys of a run, with every member of the cast signed in. */
 export default async function startApp() {
   if (process.env.E2E_BASE_URL) {
     await openSessions()

@@ -6,7 +6,7 @@ import { forgetCodes } from './database.ts'
 import { openSession, type StoredSession } from './sessions.ts'
 import { open } from './sign-in.ts'
 
-/** A session of its own, which a test may renew and end: those of the run are everybody's. */
+/** A separate session, which a test may renew and end: those of the run are shared. */
 export async function ownSession(role: Role, phone: string): Promise<StoredSession> {
   if ((await cast()).some(one => one.phone === phone)) await forgetCodes(phone)
   const session = await openSession(role, phone)
@@ -14,9 +14,9 @@ export async function ownSession(role: Role, phone: string): Promise<StoredSessi
   return session
 }
 
-/** Who a role's page speaks for, as the API names them: `learner +9198…`. */
+/** The user behind a role's page, as the API names them: `learner +9198…`. */
 export async function signedInAs(page: Page, role: Role): Promise<string> {
-  // What the page before still asks is not meant.
+  // Requests still pending from the previous page do not count.
   await page.goto('about:blank')
   const asked = page.waitForRequest(sent => sent.url().endsWith('/api/v1/sessions'))
   await open(page, `/${role}/devices`)
@@ -27,7 +27,7 @@ export async function signedInAs(page: Page, role: Role): Promise<string> {
 
 type Change = { expiresAt?: number; accessToken?: string; refreshToken?: string }
 
-/** Changes the session that the browser keeps for a role. */
+/** Changes the session that the browser stores for a role. */
 export const changeKept = (page: Page, role: Role, change: Change): Promise<void> =>
   page.evaluate(
     ([key, changed]) =>
@@ -50,7 +50,7 @@ export const changeKept = (page: Page, role: Role, change: Change): Promise<void
     [role, change] as const,
   )
 
-/** Empties the identity service's own store, as a browser may that is short of room; localStorage stays. */
+/** Clears the identity service's own store, as a browser short of space may do; localStorage remains. */
 export const loseIdentity = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -69,7 +69,7 @@ export const storedTexts = (page: Page): Promise<[key: string, text: string][]> 
       .filter(([key]) => /^(admin|center|expert|learner):/.test(key)),
   )
 
-/** The answers that are kept for when there is no network, as they stand on the device, of a role. */
+/** The answers of a role that are cached for offline use, as stored on the device. */
 export const keptAnswers = (page: Page, role: Role): Promise<[key: string, text: string][]> =>
   page.evaluate(
     prefix =>
@@ -91,7 +91,7 @@ export const keptAnswers = (page: Page, role: Role): Promise<[key: string, text:
     `${role}:`,
   )
 
-/** Notes every answer of an operation in all tabs: its statuses, in order. */
+/** Records the status of every answer of an operation in all tabs, in order. */
 export function noteAnswers(page: Page, method: string, path: string): number[] {
   const statuses: number[] = []
   page.context().on('response', answer => {

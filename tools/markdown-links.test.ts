@@ -8,7 +8,7 @@ import { root } from './step.ts'
 const tree = mkdtempSync(join(tmpdir(), 'triveni-links-'))
 afterAll(() => rmSync(tree, { recursive: true }))
 
-/** What is dead where the README says this, beside one page and one file. */
+/** The dead links when the README contains this, next to one page and one file. */
 function planted(text: string, page = 'README.md'): string[] {
   for (const [file, content] of [
     ['docs/guide.md', '# The guide\n\n## What a browser keeps, “here”\n'],
@@ -24,17 +24,17 @@ function planted(text: string, page = 'README.md'): string[] {
   return dead
 }
 
-it('no page of the repository leads nowhere, or names a path or a script that is not there', () => {
+it('no page in the repository has a dead link or names a missing path or script', () => {
   expect(deadLinks(root)).toEqual([])
 })
 
 describe('a link', () => {
-  it('to a page, a file, a heading or the web is fine', () => {
+  it('to a page, a file, a heading or the web is accepted', () => {
     expect(planted('[a](docs/guide.md) [b](server/main.ts) [c](docs/guide.md#the-guide)')).toEqual([])
     expect(planted('[d](docs/guide.md#what-a-browser-keeps-here) [e](https://example.org)')).toEqual([])
     expect(planted('# Here\n\n[f](#here)')).toEqual([])
   })
-  it('to what is not there is found', () => {
+  it('to something missing is reported', () => {
     expect(planted('[a](docs/gone.md)')).toEqual(['README.md leads to docs/gone.md'])
     expect(planted('[a](docs/guide.md#gone)')).toEqual(['README.md leads to docs/guide.md#gone'])
     expect(planted('[a](#gone)')).toEqual(['README.md leads to #gone'])
@@ -42,15 +42,15 @@ describe('a link', () => {
   })
 })
 
-describe('a path that a page names', () => {
-  it('has to be there, unless it stands for many or for what was', () => {
+describe('a path named on a page', () => {
+  it('must exist, unless it is a pattern or history', () => {
     expect(planted('`server/main.ts` `server/modules/<noun>` `web/**/*.tsx`')).toEqual([])
     expect(planted('`server/gone.ts`')).toEqual(['README.md names server/gone.ts'])
     expect(planted('`server/gone.ts`', 'docs/decisions/0001-it-was.md')).toEqual([])
   })
 })
 
-it('a script that a page runs has to be there', () => {
+it('a script named on a page must exist', () => {
   expect(planted('```\nnpm run check     # all\n```')).toEqual([])
   expect(planted('```\nnpm run gone\n```')).toEqual(['README.md runs gone'])
 })

@@ -4,7 +4,7 @@ import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
 import { root } from './step.ts'
 
-/** What a file imports, types left out: they are gone when it runs. */
+/** The runtime imports of a file, without types. */
 function specifiersOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   const { body } = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x') })
@@ -24,7 +24,7 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** A file and everything beside it that it imports. */
+/** A file and all local files that it imports. */
 function reach(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !/\.(ts|tsx|cjs)$/.test(file) || !existsSync(join(root, file))) return seen
   seen.add(file)
@@ -33,7 +33,7 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-test('`npm ci --omit=dev` installs all that builds and runs', () => {
+test('`npm ci --omit=dev` installs everything needed to build and run', () => {
   const { dependencies, optionalDependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   ) as Record<string, Record<string, string>>

@@ -23,7 +23,7 @@ it('finds the columns of every table', () => {
   ])
 })
 
-it('chooses no two of one name, and the same ones for the same seed', () => {
+it('picks columns with distinct names, deterministically by seed', () => {
   const columns = columnsOf(tables)
   expect(
     choose(columns, 3, 7)
@@ -33,12 +33,12 @@ it('chooses no two of one name, and the same ones for the same seed', () => {
   expect(choose(columns, 3, 7)).toEqual(choose(columns, 3, 7))
 })
 
-it('renames those columns alone', () => {
+it('renames only those columns', () => {
   const status = columnsOf(tables).filter(({ name }) => name === 'status')
   expect(renamed(tables, status)).toBe(tables.replace('  status:', '  renamed_status:'))
 })
 
-it('reads a call from its first line to its last bracket', () => {
+it('reads a call from its first line to its closing bracket', () => {
   expect(callAt(['.select([', "  'f.id',", '])', '.execute()'])).toBe(".select([\n  'f.id',\n])")
   expect(callAt([".where('f.id', '=', id)", '.execute()'])).toBe(".where('f.id', '=', id)")
 })

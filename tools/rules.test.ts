@@ -20,7 +20,7 @@ function write(file: string, text: string) {
 const decided = '- Decided in: [seats.ts](../domain/seats.ts)'
 const held = '- Held by: [seats.test.ts](../domain/seats.test.ts): “never sells a seat twice”'
 
-/** What is wrong where the page says this of its one rule. */
+/** The offences when the page says this about its only rule. */
 function offencesOf(...lines: string[]): string[] {
   write(
     'docs/rules.md',
@@ -30,31 +30,31 @@ function offencesOf(...lines: string[]): string[] {
 }
 
 describe('a rule', () => {
-  it('with code, and a test that says what is quoted, is fine', () => {
+  it('with code and a test with the quoted title is accepted', () => {
     expect(offencesOf(decided, held)).toEqual([])
   })
-  it('without code or without a test is refused', () => {
+  it('without code or without a test is rejected', () => {
     expect(offencesOf(held)).toEqual(['R1: no file decides it'])
     expect(offencesOf(decided)).toEqual(['R1: no test holds it'])
     expect(offencesOf(decided, '- Not yet: a test.')).toEqual(['R1: no test holds it'])
     expect(offencesOf()).toEqual(['R1: no file decides it', 'R1: no test holds it'])
   })
-  it('that is not there yet needs neither', () => {
+  it('that is not implemented yet needs neither', () => {
     expect(offencesOf('- Not yet: all of it.')).toEqual([])
   })
-  it('that names a file which is gone is refused', () => {
+  it('that names a missing file is rejected', () => {
     rmSync(join(tree, 'domain/seats.ts'))
     expect(offencesOf(decided, held)).toEqual(['R1: there is no domain/seats.ts'])
     rmSync(join(tree, 'domain/seats.test.ts'))
     expect(offencesOf(decided, held)).toContain('R1: there is no domain/seats.test.ts')
   })
-  it('that names no file is refused', () => {
+  it('that names no file is rejected', () => {
     expect(offencesOf('- Decided in: seats.ts', held)).toEqual(['R1: no file stands in “seats.ts”'])
   })
 })
 
-describe('a test that a rule names', () => {
-  it('has to be a test, and to be quoted', () => {
+describe('a test named by a rule', () => {
+  it('must be a test, and must be quoted', () => {
     expect(offencesOf(decided, '- Held by: [seats.ts](../domain/seats.ts): “x”')).toEqual([
       'R1: domain/seats.ts is no test',
     ])
@@ -68,7 +68,7 @@ describe('a test that a rule names', () => {
     ['is left for later', "it.todo('never sells a seat twice')"],
     ['is commented out', "// it('never sells a seat twice', () => {})"],
     ['is only spoken of', '/** never sells a seat twice */'],
-  ])('holds nothing where it %s', (_words, source) => {
+  ])('does not count when it %s', (_words, source) => {
     write('domain/seats.test.ts', source)
     expect(offencesOf(decided, held)).toEqual([
       'R1: domain/seats.test.ts no longer says “never sells a seat twice”',
@@ -77,7 +77,7 @@ describe('a test that a rule names', () => {
 })
 
 describe('a number', () => {
-  it('that a comment names has to be on the page', () => {
+  it('named in a comment must be on the page', () => {
     write('server/sell.ts', '// Sold in order (rules R1 and R7).')
     write('database/schema/sell.sql', '-- Rule R8.')
     expect(offencesOf(decided, held)).toEqual([
@@ -85,7 +85,7 @@ describe('a number', () => {
       'server/sell.ts names R7, which is not on the page',
     ])
   })
-  it('is neither left out nor given twice', () => {
+  it('is neither skipped nor repeated', () => {
     expect(offencesOf(decided, held, '', '## R3: More', decided, held)).toEqual([
       'R3 is not where its number belongs',
     ])

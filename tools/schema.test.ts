@@ -19,7 +19,7 @@ function empty() {
   for (const folder of [tree, folders.schema, folders.migrations]) mkdirSync(folder)
 }
 
-/** What differs between databases made by these migrations, after the baseline, and by this schema file. */
+/** The differences between a database made by these migrations, after the baseline, and one made by this schema file. */
 async function compared(schema: string, ...migrations: string[]): Promise<string[]> {
   empty()
   writeFileSync(join(folders.schema, 'platform.sql'), schema)
@@ -30,7 +30,7 @@ async function compared(schema: string, ...migrations: string[]): Promise<string
 }
 
 describe('migrations and schema files', () => {
-  it('make the same database, in whatever order its columns and codes are written', async () => {
+  it('produce the same database, regardless of the order of columns and codes', async () => {
     const after = `${applied} create table fruits (
       colour text not null, id int primary key, kind text check (kind in ('pear', 'fig', 'apple')));`
     expect(
@@ -43,20 +43,20 @@ describe('migrations and schema files', () => {
     ).toEqual([])
   })
 
-  it('begin with the same tables when the schema files are frozen', async () => {
+  it('start from the same tables once the schema files are frozen', async () => {
     empty()
     writeFileSync(join(folders.migrations, BASELINE), frozen(await readSchema()))
     const { connection } = inject('postgres')
     expect(await compareSchemas(connection, { ...folders, schema: schemaFolder })).toEqual([])
   })
 
-  it('differ by a column that only a migration adds', async () => {
+  it('differ when only a migration adds a column', async () => {
     expect(await compared(before, 'alter table fruits add column colour text')).toEqual([
       expect.stringMatching(/^only the migrations: column fruits\.colour text/),
     ])
   })
 
-  describe('differ by what only a schema file has', () => {
+  describe('differ when only a schema file has something', () => {
     const planted: [thing: string, sql: string, said: string][] = [
       ['a column', 'alter table fruits add column colour text', 'column fruits.colour text'],
       ['a default', `alter table fruits alter column kind set default 'fig'`, `default 'fig'::text`],
@@ -92,13 +92,13 @@ describe('a schema file', () => {
     expect(schemaOffences(await readSchema())).toEqual([])
   })
 
-  it('is refused without one of them', async () => {
+  it('is rejected when a table is missing', async () => {
     const files = await readSchema()
     const without = files.map(file => ({ ...file, sql: file.sql.replace('create table bookings (', '') }))
     expect(schemaOffences(without)).toEqual(['bookings is not in the schema file of bookings'])
   })
 
-  it('is refused with the table of another module', async () => {
+  it('is rejected when it contains another module’s table', async () => {
     const moved = (await readSchema()).map(file =>
       file.name === 'bookings.sql' ? { ...file, name: 'enrolments-bookings.sql' } : file,
     )
@@ -110,7 +110,7 @@ describe('a schema file', () => {
     'create unlogged table fruits (id int);',
     'create unique index fruits on trees (id);',
     'create or replace view fruits as select 1;',
-  ])('is refused where nothing says what this is: %s', async sql => {
+  ])('is rejected without a comment on: %s', async sql => {
     const files = await readSchema()
     expect(schemaOffences([...files, { name: 'bookings-fruits.sql', sql: `-- Fruits.\n\n${sql}` }])).toEqual([
       expect.stringMatching(/^bookings-fruits\.sql: no comment before (table|index|view) fruits$/),

@@ -8,7 +8,7 @@ import { offences, readUses, upwardUses } from './table-owners.ts'
 const tree = mkdtempSync(join(tmpdir(), 'triveni-owners-'))
 afterAll(() => rmSync(tree, { recursive: true }))
 
-/** What a tree with this one file does past the owners. */
+/** The offences of a tree with only this file. */
 function planted(file: string, text: string) {
   mkdirSync(dirname(join(tree, file)), { recursive: true })
   writeFileSync(join(tree, file), text)
@@ -17,16 +17,16 @@ function planted(file: string, text: string) {
 
 const nothing = { writes: {}, reads: {}, variables: [], ring: 0 }
 
-describe('what goes past the owner of a table', () => {
-  it('is caught when it writes', () => {
+describe('access that bypasses the owner of a table', () => {
+  it('is reported when it writes', () => {
     const now = planted('server/modules/bookings/w.ts', 'sql`update centers set name = 1`')
     const refused = ['bookings → centers is written past its owner: server/modules/bookings/w.ts']
     expect(offences(now, {})).toEqual(refused)
-    // Whoever may read may not write either.
+    // Permission to read does not include writing.
     expect(offences(now, { centers: ['bookings'] })).toEqual(expect.arrayContaining(refused))
   })
 
-  it('is caught when it reads what its owner does not allow', () => {
+  it('is reported when it reads without the owner’s permission', () => {
     const now = planted('server/modules/bookings/r.ts', 'sql`select 1 from orders`')
     expect(offences(now, { orders: ['enrolments'], centers: [] })).toContain(
       'bookings → orders is read, which its owner does not allow: server/modules/bookings/r.ts',
@@ -34,24 +34,24 @@ describe('what goes past the owner of a table', () => {
     expect(offences(now, { orders: ['bookings'] })).toEqual([])
   })
 
-  it('is caught when nobody reads any more what an owner allows', () => {
+  it('is reported when a permission is no longer used', () => {
     expect(offences(nothing, { orders: ['bookings'] })).toEqual([
       'bookings → orders is allowed, and not read any more',
     ])
   })
 
-  it('is caught when a variable names the table', () => {
+  it('is reported when a variable names the table', () => {
     const now = planted('server/modules/bookings/v.ts', 'sql`select 1 from ${sql.table(kind)}`')
     expect(offences(now, {})).toEqual([
       'a variable names a table, so that nobody sees which: server/modules/bookings/v.ts',
     ])
   })
 
-  it('is caught when modules stand in a ring', () => {
+  it('is reported when modules form a cycle', () => {
     expect(offences({ ...nothing, ring: 3 }, {})).toEqual(['3 modules stand in a ring'])
   })
 
-  it('is not what a module does with its own tables, or anybody with those of the platform', () => {
+  it('does not include a module’s own tables or those of the platform', () => {
     expect(planted('server/modules/bookings/own.ts', 'sql`update bookings set id = 1`')).toEqual(nothing)
     expect(planted('server/modules/bookings/log.ts', 'sql`insert into audit_entries values (1)`')).toEqual(
       nothing,
@@ -59,7 +59,7 @@ describe('what goes past the owner of a table', () => {
   })
 })
 
-it('refuses what a module uses of one that comes later', () => {
+it('is reported when a module uses a later one', () => {
   const file = 'server/modules/orders/up.ts'
   planted(
     file,
@@ -71,8 +71,8 @@ it('refuses what a module uses of one that comes later', () => {
   ])
 })
 
-describe('the largest ring', () => {
-  it('joins all that reach each other', () => {
+describe('the largest cycle', () => {
+  it('contains all modules that reach each other', () => {
     expect(largestRing([])).toBe(0)
     expect(
       largestRing([

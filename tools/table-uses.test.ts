@@ -5,14 +5,14 @@ const tables = new Set(['batches', 'bookings', 'centers', 'experts', 'orders', '
 const uses = (source: string) =>
   tableUses(source, tables).map(({ table, writes }) => `${writes ? 'writes' : 'reads'} ${table}`)
 
-describe('the tables that SQL in TypeScript uses', () => {
-  it('are read in a select, its joins and its subqueries', () => {
+describe('the tables used by SQL in TypeScript', () => {
+  it('are found in a select, its joins and its subqueries', () => {
     expect(
       uses('sql`select 1 from orders o join centers c on true where exists (select from experts e)`'),
     ).toEqual(['reads orders', 'reads centers', 'reads experts'])
   })
 
-  it('are written by insert, update and delete, and not by locks and conflicts', () => {
+  it('count as written by insert, update and delete, but not by locks and conflicts', () => {
     expect(uses('sql`insert into orders (id) values (1) on conflict do update set id = 2`')).toEqual([
       'writes orders',
     ])
@@ -22,7 +22,7 @@ describe('the tables that SQL in TypeScript uses', () => {
     expect(uses('sql`select 1 from orders for no key update`')).toEqual(['reads orders'])
   })
 
-  it('are found in fragments nested in a statement and in bare ones', () => {
+  it('are found in nested and standalone fragments', () => {
     expect(uses('sql`select ${sql`(select 1 from experts)`} from orders`')).toEqual([
       'reads orders',
       'reads experts',
@@ -42,7 +42,7 @@ describe('the tables that SQL in TypeScript uses', () => {
     expect(uses('sql`select * from jsonb_populate_record(null::bookings, 1)`')).toEqual(['reads bookings'])
   })
 
-  it('are none where a statement gives their name to an expression of its own', () => {
+  it('exclude names of common table expressions', () => {
     expect(uses('sql`with places as (select 1 from centers) select * from places`')).toEqual([
       'reads centers',
     ])
@@ -51,7 +51,7 @@ describe('the tables that SQL in TypeScript uses', () => {
     ).toEqual([])
   })
 
-  it('are named to the builder of queries', () => {
+  it('are found in query builder calls', () => {
     expect(uses("tx.selectFrom('orders as o').innerJoin('centers', 'a', 'b')")).toEqual([
       'reads centers',
       'reads orders',
@@ -68,13 +68,13 @@ describe('the tables that SQL in TypeScript uses', () => {
     ])
   })
 
-  it('are not what stands in comments, texts and other templates', () => {
+  it('exclude comments, strings and other templates', () => {
     expect(uses("sql`select 'from orders' -- from centers\n`")).toEqual([])
     expect(uses('say`from orders`')).toEqual([])
   })
 })
 
-describe('a table that a variable names', () => {
+describe('a table named by a variable', () => {
   it.each([
     'sql`select 1 from ${sql.table(kind)}`',
     'tx.updateTable(kind)',
@@ -84,7 +84,7 @@ describe('a table that a variable names', () => {
     'sql`update ${table} set a = 1`',
     'sql`insert into ${table} values (1)`',
     'sql`delete from ${table}`',
-  ])('is seen in %s', source => {
+  ])('is detected in %s', source => {
     expect(namesTablesByVariable(source)).toBe(true)
   })
 
@@ -94,7 +94,7 @@ describe('a table that a variable names', () => {
     "tx.selectFrom(eb => eb.selectFrom('orders').as('o'))",
     'sql`select 1 from orders for update ${of}`',
     'sql`select ${columns} from ${tables}`',
-  ])('is none in %s', source => {
+  ])('is not reported in %s', source => {
     expect(namesTablesByVariable(source)).toBe(false)
   })
 })

@@ -8,8 +8,8 @@ const transform = wordsWithCode.transform as (
 ) => { code: string } | null
 const screen = '/triveni/web/screens/center/learners.tsx'
 
-describe('words with code', () => {
-  it('asks for the part of a namespace once, however often it is said', () => {
+describe('loading words with code', () => {
+  it('requests the part of a namespace once, however often it is used', () => {
     const source = `const a = useT('common.bookings')\nconst b = useT('common.bookings.cancelModal')`
     const code = transform(source, screen)?.code ?? ''
     expect(code).toContain(`const a = useT('common.bookings', words0)`)
@@ -18,7 +18,7 @@ describe('words with code', () => {
     expect(code).toContain(`needWords('common.bookings')`)
   })
 
-  it('asks of a whole area for the parts whose words the file names', () => {
+  it('requests only the parts of an area whose words the file uses', () => {
     const source = `const t = useT('common')\nt('devices.title')\nt(\`signIn.roleText.\${role}\`)\nt('actions.save')`
     const code = transform(source, screen)?.code ?? ''
     expect(code).toContain(`useT('common', words0,words1)`)
@@ -28,7 +28,7 @@ describe('words with code', () => {
     ])
   })
 
-  it('leaves alone what is round all screens, public pages, and the server', () => {
+  it('ignores words on every screen, public pages and the server', () => {
     expect(transform(`useT('common.shell')`, screen)).toBeNull()
     expect(transform(`useT('kyc.view')`, screen)).toBeNull()
     expect(transform(`useT('common.bookings')`, '/triveni/web/public/pages/x.tsx')).toBeNull()

@@ -5,14 +5,14 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 
 // The yardstick: Fastify and pg, a signed token checked, rows as objects, nothing else. Runs in a process of its own:
-// node bench/kit/bare-server.ts, told what to do by the file that BARE_JOB names.
+// node bench/kit/bare-server.ts, configured by the file that BARE_JOB names.
 
 /** A handler in data: its statements, and what they are given from the request. */
 export interface BareJob {
   connection: pg.ClientConfig
   poolSize: number
   secret: string
-  /** Reads: each statement's values may hold `{"$query": name}` or `{"$param": true}`. */
+  /** Reads: each statement's values may contain `{"$query": name}` or `{"$param": true}`. */
   lists: Record<string, { sql: string; values: unknown[] }[]>
   /** Writes in one transaction: the texts; the values come in the request's body. */
   writes: Record<string, { texts: string[]; pauseMs: number; end: 'commit' | 'rollback' }>

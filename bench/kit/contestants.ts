@@ -53,7 +53,7 @@ export async function startBare(bench: Bench, job: Omit<BareJob, 'poolSize' | 's
   return bare
 }
 
-/** A token the yardstick accepts: signed with a shared secret, the cheapest way there is. */
+/** A token the yardstick accepts: signed with a shared secret, the cheapest way possible. */
 export function bareToken(userId: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: userId, exp: Math.floor(Date.now() / 1000) + 3600 })}`

@@ -3,7 +3,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** The value below which this share of the values lies, between two values by their distance. */
+/** The quantile of the values, linearly interpolated. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const at = (sorted.length - 1) * share

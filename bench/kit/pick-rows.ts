@@ -15,7 +15,7 @@ export function pickRows<R extends Named>(
   }
 }
 
-/** Every row with its id and what it is about, for somebody who asked for one that is not there. */
+/** Every row with its id and description, for an unknown request. */
 export function rowList(rows: readonly Row[]): string {
   return rows.map(({ id, name, title }) => `  ${id.padEnd(4)} ${name.padEnd(19)} ${title}`).join('\n')
 }

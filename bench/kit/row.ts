@@ -32,7 +32,7 @@ export interface Row {
 
 /** What rows share during one run; started when the first row asks for it. */
 export interface Bench {
-  /** Says on the terminal where the run stands. */
+  /** Reports progress on the terminal. */
   say(line: string): void
   /** Undone when the run is over, the last first. */
   later(undo: () => Promise<unknown> | unknown): void

@@ -4,7 +4,7 @@ import { median } from './numbers.ts'
 export interface Slice {
   /** Requests, or statements, a second. */
   rate: number
-  /** Processor time of the serving process per request, in microseconds; NaN where there is none of its own. */
+  /** Processor time of the serving process per request, in microseconds; NaN when it has no process of its own. */
   cpuMicros: number
   /** Answers other than success. */
   failed: number

@@ -12,7 +12,7 @@ interface FirstLoad {
   role: Role | null
   path: string
   most: number
-  /** Whether a map comes with it, once the rest stands. */
+  /** Whether a map is loaded after the rest. */
   map?: true
 }
 /** The most that a map may add, in kB. */
@@ -112,7 +112,7 @@ async function firstLoad(browser: Browser, url: string, load: FirstLoad, signIn:
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
-    // Signed in beforehand, so that what is loaded then is the screen's own and nothing is in the cache.
+    // Signed in beforehand, so that only the screen's own files are loaded, with an empty cache.
     if (load.role) await signIn(page, load.role, { path: '/favicon.svg' })
     if (planted > 0) {
       const noise = Array.from({ length: planted }, () =>

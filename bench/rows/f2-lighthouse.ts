@@ -19,7 +19,7 @@ const PAGES = [
   ['home in Hindi', '/?language=hi'],
   ['public page of a center in Hindi', `${CENTER}?language=hi`],
 ] as const
-/** Fetched by npm when this row is run, and kept in npm's own cache: nothing else of the project needs it. */
+/** Fetched by npm when this row runs, into npm's own cache: nothing else in the project needs it. */
 const LIGHTHOUSE = ['exec', '--yes', '--package=lighthouse@12.8.2', '--', 'lighthouse'] as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -30,7 +30,7 @@ interface Report {
   environment: { benchmarkIndex: number }
 }
 
-/** Lighthouse as a phone on a slow network, on the pages anybody can open. */
+/** Lighthouse as a phone on a slow network, on the public pages. */
 export const f2: Row = {
   id: 'F2',
   name: 'lighthouse',

@@ -133,7 +133,7 @@ const filter = async (page: Page) => {
   await press(page, page.locator('button', { hasText: 'Clear' }).first())
 }
 
-/** Presses where something stands, and leaves the page alone meanwhile: what a test asks of it would count as its own work. */
+/** Presses an element, and leaves the page alone until it responds: queries of the test would count as the page's own work. */
 async function press(page: Page, what: Locator): Promise<void> {
   await what.waitFor()
   const box = await what.boundingBox()

@@ -19,7 +19,7 @@ const columns = `c.id, c.slug, c.name, c.center_type_id, c.access, c.address_lin
   (select min(s.price_from) from center_services s where s.center_id = c.id and s.service_id = $1) as price_from, c.pay_at_center`
 const page = `select ${columns} from centers c where ${filter} order by c.name collate "und-x-icu", c.id limit 25`
 const count = `select count(*)::int as total from centers c where ${filter}`
-/** The same page without an index to help: the distance of every center there is. */
+/** The same page without an index: the distance of every center. */
 const slowPage = `select ${columns} from centers c where c.status = 'active' and c.service_ids && array[$1]::uuid[]
   and $2::text is not null and asin(sqrt(power(sin(radians(c.latitude - $3) / 2), 2) + cos(radians($3)) * cos(radians(c.latitude))
     * power(sin(radians(c.longitude - $4) / 2), 2))) * 12742000 <= $5::float8 * 6371000 order by c.name, c.id limit 25`

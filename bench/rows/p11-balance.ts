@@ -27,7 +27,7 @@ const AT_ONCE = 8
 const POSTINGS = 500
 const ROUNDS = 5
 
-/** A trial balance over a million entries, and what keeping it costs whoever posts. */
+/** A trial balance over a million entries, and what maintaining it costs each posting. */
 export const p11: Row = {
   id: 'P11',
   name: 'trial-balance',
@@ -145,7 +145,7 @@ async function fill(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(`select id from centers order by id limit 1`)
   const centerId = rows[0]?.id ?? ''
   const client = await pool.connect()
-  // What every row would ask of the database by itself is known to hold of these.
+  // The checks that the database would run on every row are known to pass for these.
   await client.query(`set statement_timeout = 0; set session_replication_role = replica`)
   await client.query(
     `insert into ledger_accounts (id, kind, center_id, owner_id, label, currency)
@@ -200,7 +200,7 @@ async function planOf(
   return rows.some(row => /Seq Scan on ledger_entries/.test(Object.values(row)[0] ?? ''))
 }
 
-/** How many postings a second one center takes: as they are, with nothing kept, and with a balance that all of them update. */
+/** How many postings a second one center takes: as they are, without a stored balance, and with one that all of them update. */
 async function costOfPosting(pool: pg.Pool, db: Kysely<Tables>) {
   const { rows } = await pool.query<{ id: string }>(`select id from centers order by id offset 1 limit 1`)
   const centerId = rows[0]?.id ?? ''
@@ -242,7 +242,7 @@ async function measure(db: Kysely<Tables>, centerId: string, updatesDay: boolean
   return Math.round((POSTINGS / (performance.now() - began)) * 1000)
 }
 
-/** What a kept balance of an account and day would cost: one row that everybody who books there locks until they commit. */
+/** What a stored balance per account and day would cost: one row that every posting locks until it commits. */
 async function addToDay(tx: Kysely<Tables>, centerId: string, amount: number): Promise<void> {
   const rows = ['center_revenue', 'gateway_clearing', 'learner_receivable'].map(kind => ({
     books_of: centerId,

@@ -73,7 +73,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-/** A center with experts on a share, and classes of November that were held and paid. */
+/** A center with experts on a share, and completed, paid classes in November. */
 async function fill(database: Awaited<ReturnType<typeof connectDatabase>>): Promise<{ centerId: string }> {
   const db = database.kysely
   const stage = await aStage(db)
@@ -102,7 +102,7 @@ async function lockClasses(
   client: pg.PoolClient,
   of: { centerId: string; serviceId: string; learnerId: string; userId: string; ownExpert: string },
 ): Promise<void> {
-  // What every row would ask of the database by itself is known to hold of these.
+  // The checks that the database would run on every row are known to pass for these.
   await client.query(`set statement_timeout = 0; set session_replication_role = replica`)
   await client.query(
     `create temp table held as

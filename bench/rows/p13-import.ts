@@ -17,19 +17,19 @@ const SIZES = [1_000, 10_000] as const
 const WARM = 200
 /** Beside a column that is read: with it the file of 10,000 rows is as large as one may be. */
 const NOTE = 'x'.repeat(400)
-/** The peak of ten times the rows may lie so far above that of the rows: the file itself is 5 MB, twice while it comes. */
+/** The peak of ten times the rows may exceed that of the rows by this much: the file itself is 5 MB, twice during the upload. */
 const MOST_MORE_MB = 24
 /** The most that may be alive over what was at rest, whenever one looks; less than all rows take. */
 const MOST_ALIVE_MB = 6
 const LOOK_EVERY_MS = 3000
 
-/** On a signal, says what is left of the heap after everything that can go has gone. */
+/** On a signal, reports the heap that is left after a full garbage collection. */
 const TELLS_HEAP = `import v8 from 'node:v8'; import vm from 'node:vm'
 v8.setFlagsFromString('--expose-gc')
 const gc = vm.runInNewContext('gc')
 process.on('SIGUSR2', () => { gc(); gc(); process.stdout.write('heap ' + process.memoryUsage().heapUsed + '\\n') })`
 
-/** A list of learners is brought, looked through and done: memory of the app's process over what it has at rest. */
+/** A list of learners is uploaded, checked and imported: memory of the app's process above its idle level. */
 export const p13: Row = {
   id: 'P13',
   name: 'import-rows',
@@ -167,7 +167,7 @@ async function liveHeap(app: ChildApp): Promise<number> {
   return Number(told().at(-1)![1]) / 1e6
 }
 
-/** What is alive while a program holds every row of a file and its values by column, in MB over what it had before. */
+/** Live memory while a program has every row of a file and its values by column in memory, in MB above the level before. */
 function allAtOnce(file: Buffer): number {
   const program = `import v8 from 'node:v8'; import vm from 'node:vm'; import { buffer } from 'node:stream/consumers'
 const { fileRows } = await import('#server/modules/imports/reading/file-rows.ts')

@@ -30,7 +30,7 @@ const bookingStatements = [
    where b.id = $1 and exists (select from learner_guardians g where g.learner_id = b.learner_id)`,
   `select m.* from class_session_moves m join bookings b on b.class_session_id = m.class_session_id where b.id = $1`,
 ]
-/** As a server does that remembers nothing: who is it, in which role, for whom; then the row. */
+/** As a stateless server does: which user, in which role, for which learner; then the row. */
 const uncached = [...bookingStatements, `select pg_sleep(0.003), b.id from bookings b where b.id = $1`]
 const TOKENS = 500
 

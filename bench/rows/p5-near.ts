@@ -144,7 +144,7 @@ async function orderAgainstHaversine(connection: pg.ClientConfig) {
     await client.query('set enable_seqscan = off')
     const ours = await sorted('position <-> sphere_point($1, $2)')
     const degrees = await sorted('point(lat, lng) <-> point($1, $2)')
-    // Points that are equally far to a tenth of a millimetre may stand either way round.
+    // Points that are equally far to a tenth of a millimetre may be in either order.
     const same = (order: Place[]) =>
       order.filter(
         (point, nth) =>

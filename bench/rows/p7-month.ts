@@ -143,7 +143,7 @@ async function prepare(client: pg.Client) {
     [centerId, userId],
   )
   const [token = ''] = await mintTokens(client, BENCH_SECRET, [{ userId, role: 'center' }])
-  // A plan for the very month, for everybody: one for any month reads the whole table, whoever sends the statement.
+  // A plan for this month, for all contestants: a generic plan reads the whole table for each of them.
   await client.query(
     `do $$ begin execute format('alter database %I set plan_cache_mode = force_custom_plan', current_database()); end $$`,
   )

@@ -25,7 +25,7 @@ const multirange = `
     where e.center_id = $1 and e.status = 'active' and ($3::uuid is null or e.expert_id = $3) group by 1)
   select o.expert_id, o.hours * open.hours - coalesce(b.taken, '{}') as free
   from offered o cross join open left join busy b on b.resource_id = o.expert_id`
-  // Only the claims of those experts are looked at.
+  // Only the claims of those experts are read.
   .replace(
     'where period &&',
     'where resource_id in (select expert_id from engagements where center_id = $1) and period &&',

@@ -16,7 +16,7 @@ import { atLeast, exactly, type Gate, type Line, type Row } from '../kit/row.ts'
 
 const LEARNERS = 200
 const ROUNDS = 100
-/** People who take turns: nobody calls more often in a minute than the product lets them. */
+/** Users who take turns, so that none exceeds the product's rate limit. */
 const CROWD = 1600
 const PRICE = 50_000
 
@@ -147,7 +147,7 @@ async function faults(url: string, centerIds: readonly string[]): Promise<number
   }
 }
 
-/** What everybody writes first: look how many are in, then go in. */
+/** The naive version: count the seats taken, then insert. */
 async function checkThenInsert(connection: object) {
   const pool = plainPool(connection, 40)
   await pool.query('create table naive_places (id uuid primary key, batch_id uuid)')

@@ -12,7 +12,7 @@ import { atLeast, exactly, type Gate, type Line, type Row } from '../kit/row.ts'
 
 const LEARNERS = 200
 const ROUNDS = 100
-/** People who take turns: nobody calls more often in a minute than the product lets them. */
+/** Users who take turns, so that none exceeds the product's rate limit. */
 const CROWD = 1600
 
 /** 200 learners want one slot at the same moment, a hundred times, through one process and through two. */
@@ -166,7 +166,7 @@ async function againstBare(
   return { product: median(rates.product), bare: median(rates.bare) }
 }
 
-/** What everybody writes first: look whether it is free, then take it. No constraint is behind it. */
+/** The naive version: check that it is free, then insert. There is no constraint. */
 async function checkThenInsert(connection: object) {
   const pool = plainPool(connection, 40)
   await pool.query('create table naive_claims (id uuid primary key, resource_id uuid, period tstzrange)')

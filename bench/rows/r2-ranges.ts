@@ -101,7 +101,7 @@ async function findPeople(client: pg.Client): Promise<People> {
   }
 }
 
-/** A stretch of 15 minutes to 3 hours in a week, for anybody. */
+/** A random range of 15 minutes to 3 hours within a week. */
 function randomPlan(random: () => number, people: People) {
   const pick = (from: string[]) => from[Math.floor(random() * from.length)]!
   const startsAt = BEGIN + Math.floor(random() * 7 * 24 * 12) * 5 * MINUTE

@@ -21,7 +21,7 @@ interface Ground {
   learners: string[]
 }
 
-/** A batch of 10,000 seats that everybody wants, and everybody gets. */
+/** A batch of 10,000 seats for as many learners. */
 export const r3: Row = {
   id: 'R3',
   name: 'fill-batch',

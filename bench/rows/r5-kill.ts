@@ -16,7 +16,7 @@ import { atLeast, type Bench, exactly, type Line, type Row } from '../kit/row.ts
 const KILLS = Number(process.env.BENCH_KILLS ?? 20)
 const BOOKINGS = Number(process.env.BENCH_BOOKINGS ?? 1000)
 const CLIENTS = 8
-/** Seconds after the last kill in which what was acknowledged has to be there: holds last ten minutes. */
+/** Seconds after the last kill within which everything acknowledged must be present: reservations last ten minutes. */
 const PATIENCE_S = 60
 
 /** Books and pays while the app and its database are killed twenty times each, then counts what is left. */
@@ -149,7 +149,7 @@ async function killWhileBooking(
   return told
 }
 
-/** As a browser does: the same key until there is an answer; of ten one is left unpaid, one at the checkout, eight are paid. */
+/** As a browser does: the same key until there is an answer; out of ten, one is not paid, one is abandoned at checkout, eight are paid. */
 async function bookAndMaybePay(slot: BookableSlot, app: () => ChildApp, told: Told) {
   const key = newId()
   const booked = await insist(told, () =>
@@ -254,7 +254,7 @@ async function whatIsKept(folder: DataFolder, told: Told) {
   }
 }
 
-/** Ten minutes pass by moving the holds back; the product's own jobs expire them; then some pay all the same. */
+/** Ten minutes pass by backdating the reservations; the product's own jobs expire them; then some users pay late. */
 async function lapseAndPayLate(folder: DataFolder, told: Told, app: ChildApp) {
   const ids = [...told.bookings.values()]
   const held = `status = 'held' and id = any($1::uuid[])`

@@ -9,7 +9,7 @@ import { benchServer, emptyDatabase } from '../kit/databases.ts'
 import { atLeast, exactly, type Row } from '../kit/row.ts'
 
 const COURSES = Number(process.env.BENCH_COURSES ?? 10_000)
-/** Where a walk that was broken off goes on. */
+/** Where an interrupted walk resumes. */
 const FIRST = Number(process.env.BENCH_FIRST_COURSE ?? 1)
 
 /** Databases side by side, each with a double of its own. */
@@ -46,7 +46,7 @@ export const r7: Row = {
           for (let seed = first; seed < first + COURSES_A_HOUSE && seed <= COURSES; seed += 1) {
             await runCourse(center, seed)
           }
-          // A database that was empty a minute ago has not looked at its tables by itself yet.
+          // A database that was empty a minute ago has not been analyzed yet.
           await database.pool.query('analyze')
           const found = await faultsOf(center)
           faults.push(...found.map(fault => `courses from ${first}: ${fault}`))

@@ -114,7 +114,7 @@ async function whileCut(app: ChildApp, proxy: TcpProxy, slots: BookableSlot[]) {
   return [...(await running), ...(await both(app, slots.slice(0, 4)))]
 }
 
-/** As a restart does it: every backend is told to go while requests run. */
+/** As in a restart: every backend is terminated while requests run. */
 async function ended(app: ChildApp, connection: object, slots: BookableSlot[]) {
   const running = both(app, slots)
   await sleep(20)
@@ -126,7 +126,7 @@ async function ended(app: ChildApp, connection: object, slots: BookableSlot[]) {
   return running
 }
 
-/** Requests a second over two seconds; what is not answered well does not count. */
+/** Requests a second over two seconds; only successful answers count. */
 async function rate(app: ChildApp): Promise<number> {
   const rates: number[] = []
   for (let nth = 0; nth < 5; nth += 1) {
@@ -149,7 +149,7 @@ async function recovery(app: ChildApp, before: number) {
   return { seconds, share: (await rate(app)) / before }
 }
 
-/** The words "commit" never reach the server: nobody can know whether it happened, the key finds out. */
+/** The "commit" never reaches the server: only the idempotency key shows whether it happened. */
 async function resetInCommit(app: ChildApp, proxy: TcpProxy, slots: BookableSlot[], connection: object) {
   const first: Answered[] = []
   let wrong = 0

@@ -185,7 +185,7 @@ async function guessing({ ask, tryCode, codeOf, wait }: World) {
     nth => tryCode(idOf(first), wrong(code, nth), addressOf(91_000 + nth), nth),
     200,
   )
-  // The last try is answered as spent: five were spent where four are told that some are left.
+  // The last attempt reports that none are left: five are spent when four answers still report some.
   const tries = answers.filter(isTry).length + 1
   let asked = 1000
   let perDay = tries

@@ -21,7 +21,7 @@ const REQUESTS = 100_000
 /** Within which as many are sent as fit. */
 const WITHIN_MS = 420_000
 
-/** Valid, nearly valid and hostile requests to every operation, by everybody. */
+/** Valid, nearly valid and hostile requests to every operation, by every role. */
 export const s5: Row = {
   id: 'S5',
   name: 'fuzz-contract',

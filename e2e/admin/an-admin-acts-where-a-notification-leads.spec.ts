@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { open, signIn } from '../sign-in.ts'
 
-test('an admin goes from a notification to the lead itself and to documents to verify', async ({ page }) => {
+test('an admin opens a lead and documents to verify from notifications', async ({ page }) => {
   await signIn(page, 'admin', { path: '/admin/notifications' })
   await page.getByRole('link', { name: /New lead L-5H1J7PSA/ }).click()
   const now = page.getByRole('region', { name: 'Now', exact: true })

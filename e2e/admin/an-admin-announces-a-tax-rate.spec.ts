@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from '../sign-in.ts'
 
-test('an admin announces a rate, the center sees it coming, and the admin takes it back', async ({
+test('an admin schedules a tax rate, the center sees it announced, and the admin withdraws it', async ({
   page,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../axe.ts'
 import { newPhone, signUp } from '../newcomer.ts'
 import { signIn } from '../sign-in.ts'
 
-test('an admin merges two accounts of one person, after seeing what goes over', async ({ page }) => {
+test('an admin reviews what will move, then merges two accounts of the same person', async ({ page }) => {
   const [kept, duplicate] = [newPhone(), newPhone()]
   await signUp(kept, 'Farida Shaikh')
   await signUp(duplicate, 'Farida S Shaikh')

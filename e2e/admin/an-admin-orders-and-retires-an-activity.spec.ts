@@ -3,13 +3,13 @@ import { expectNoViolations } from '../axe.ts'
 import { call } from '../cast.ts'
 import { open, signIn } from '../sign-in.ts'
 
-/** What every form offers, in its order. */
+/** The options that every form offers, in order. */
 async function offered() {
   const lists = await call<{ service: { name: { en: string } }[] }>('GET', '/masterlists?lists=service')
   return lists.service.map(item => item.name.en)
 }
 
-test('an admin adds an activity, orders it by keyboard, retires and deletes it', async ({ page }, {
+test('an admin adds an activity, reorders it by keyboard, archives it and deletes it', async ({ page }, {
   project,
 }) => {
   const name = project.name === 'phone' ? 'Pickleball' : 'Padel'
@@ -38,7 +38,7 @@ test('an admin adds an activity, orders it by keyboard, retires and deletes it',
   await expect.poll(stepsAboveSquash).toBe(1)
   await expectNoViolations(page)
 
-  // What is in use is not deleted.
+  // An activity in use cannot be deleted.
   await page.getByRole('button', { name: 'Actions for Badminton' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const refused = page.getByRole('dialog', { name: 'Delete “Badminton”?' })
@@ -49,7 +49,7 @@ test('an admin adds an activity, orders it by keyboard, retires and deletes it',
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Make inactive' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make inactive' }).click()
-  // A modal goes by the browser's way back: who opens another page meanwhile is called back.
+  // A modal closes through the browser's history: opening another page before it has closed would navigate back.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(offered).not.toContain(name)
 

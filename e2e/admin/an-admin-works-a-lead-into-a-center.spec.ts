@@ -5,7 +5,7 @@ import { newPhone, signInOnScreen } from '../newcomer.ts'
 import { open, signIn } from '../sign-in.ts'
 
 test(
-  'a visitor leaves their name, an admin works on it, and they sign in to a center that waits for them',
+  'a visitor sends an enquiry, an admin converts the lead, and the visitor signs in to the new center',
   { tag: '@main' },
   async ({ page, browser }, { project }) => {
     const phone = newPhone()
@@ -15,7 +15,7 @@ test(
       ...{ kind: 'center', name, phone, place: 'Aundh', message: 'Three studios.' },
       ...{ source: 'landing-center', consent: true },
     })
-    // It appears without a reload; the phone tells it from that of an earlier try.
+    // It appears without a reload; the phone distinguishes it from that of an earlier attempt.
     const rows = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name })
     const lead = rows.filter({ hasText: phone.slice(-5) })
     await expect(lead).toContainText(name)
@@ -29,7 +29,7 @@ test(
     await panel.getByRole('textbox', { name: 'What was said' }).fill('Opens in January.')
     await panel.getByRole('button', { name: 'Add note' }).click()
     await expect(panel.getByText('Opens in January.')).toBeVisible()
-    // What was typed meanwhile is still there.
+    // Input typed in the meantime is still there.
     await expect(next).toHaveValue('Set up center')
     await panel.getByRole('button', { name: 'Save' }).click()
     await panel.getByRole('button', { name: 'Mark as Qualified' }).click()

@@ -6,14 +6,14 @@ import { open, signIn } from '../sign-in.ts'
 test.describe.configure({ timeout: 240_000 })
 
 test(
-  'a center and an expert agree to work together, and on which terms',
+  'a center and an expert agree to work together and sign the terms',
   { tag: '@main' },
   async ({ browser }, { project }) => {
     test.skip(project.name === 'phone', 'one width says it: nothing of it differs in kind')
     const center = await (await browser.newContext()).newPage()
     const expert = await (await browser.newContext()).newPage()
 
-    // Rohan has asked; the head says yes.
+    // Rohan has applied; the head approves.
     await signIn(center, 'center', {
       name: 'Kavitha Rao',
       path: '/center/experts/requests?requesterType=Expert',
@@ -25,7 +25,7 @@ test(
     await answer.getByRole('button', { name: 'Approve' }).click()
     await expect(answer).toBeHidden()
 
-    // Terms are drafted, with what they come to, and sent.
+    // The terms are drafted, with the resulting amounts, and sent.
     await open(center, '/center/experts?requesterType=expert')
     await center.getByRole('button', { name: 'Rohan Kulkarni' }).first().click()
     const panel = center.getByRole('dialog', { name: 'Rohan Kulkarni' })
@@ -43,7 +43,7 @@ test(
     await panel.getByRole('button', { name: 'Send' }).click()
     await expect(panel.getByText('Awaiting expert')).toBeVisible()
 
-    // The expert reads it, and verifies it with a code.
+    // The expert reads the agreement and signs it with an OTP.
     await signIn(expert, 'expert', { name: 'Rohan Kulkarni', path: '/expert/agreements' })
     const terms = expert.getByRole('region', { name: 'Sampige Sports and Arts' })
     await expect(terms.getByText('₹750 a class')).toBeVisible()
@@ -53,7 +53,7 @@ test(
     await expect(document.getByText('₹750 for each class that the expert holds.')).toBeVisible()
     await document.getByRole('button', { name: 'Send me a code' }).click()
     await expect(document.getByText(/^Sent to/)).toBeVisible()
-    // Who looks for the message may come back to a page that is loaded anew.
+    // After switching to the message app, the page may have been reloaded.
     await expert.reload()
     await expect(document.getByText(/^Sent to/)).toBeVisible()
     const { phone } = await somebody('expert', 'Rohan Kulkarni')
@@ -68,7 +68,7 @@ test(
     await terms.getByRole('button', { name: /^PDF/ }).first().click()
     expect((await download).suggestedFilename()).toBe('Sampige Sports and Arts 1.pdf')
 
-    // The center's page has heard of it.
+    // The center's page has updated.
     await expect(panel.getByText('Active', { exact: true })).toBeVisible()
     await expect(panel.getByText('In force', { exact: true })).toBeVisible()
   },

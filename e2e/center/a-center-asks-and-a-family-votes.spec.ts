@@ -5,7 +5,7 @@ import { signIn } from '../sign-in.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Opens what came of a poll: on a phone its card says “Open”, on a desk its question is the button. */
+/** Opens the results of a poll: with “Open” on its card on a phone, with its question on a desktop. */
 const openResults = (page: Page, question: string) =>
   page
     .getByRole('row')
@@ -15,7 +15,7 @@ const openResults = (page: Page, question: string) =>
     .or(page.getByRole('listitem').filter({ hasText: question }).getByRole('button', { name: 'Open' }))
     .click()
 
-test('a center asks a batch, a family votes without network and changes it, and the center sees who chose what', async ({
+test('a center polls a batch, a family votes offline and changes the vote, and the center sees who chose what', async ({
   browser,
   page,
 }, { project }) => {
@@ -62,7 +62,7 @@ test('a center asks a batch, a family votes without network and changes it, and 
   await expect(card.getByRole('row', { name: 'Yes 1 100%' })).toBeVisible()
   await expectNoViolations(family)
 
-  // Typed and opened at once: what the search finds afterwards does not close it again.
+  // Opened right after typing: late search results do not close it.
   await page.getByRole('searchbox').fill(question)
   await openResults(page, question)
   await expect(dialog(page).getByRole('row', { name: 'Yes 1 100%' })).toBeVisible()
@@ -76,7 +76,7 @@ test('a center asks a batch, a family votes without network and changes it, and 
   const file = await readFile(await (await arrives).path(), 'utf8')
   expect(file).toContain('"Aarav Sharma","Yes",')
 
-  // Whoever teaches the batch reads the first name alone of a child.
+  // The expert of the batch sees only the first name of a child.
   const coach = await browser.newContext({ viewport: project.use.viewport ?? null })
   const expertPage = await coach.newPage()
   await signIn(expertPage, 'expert', { name: 'Asha Menon', path: '/expert/polls' })
@@ -90,12 +90,12 @@ test('a center asks a batch, a family votes without network and changes it, and 
   await dialog(page).getByRole('button', { name: 'Close poll' }).click()
   await dialog(page).getByRole('alert').getByRole('button', { name: 'Close poll' }).click()
   await expect(dialog(page).getByText('Closed', { exact: true })).toBeVisible()
-  // The family’s page hears of it.
+  // The family’s page updates.
   await expect(card.getByText(/^You chose Yes for /)).toBeVisible()
   await home.close()
 })
 
-test('a poll about times becomes the proposal to move the class, with one press', async ({ page }) => {
+test('a poll about times becomes a proposal to reschedule the class with one press', async ({ page }) => {
   await signIn(page, 'center', { name: 'Kavitha Rao', path: '/center/polls?status=closed' })
   await openResults(page, 'When should we have the class of the festival week?')
   await dialog(page)

@@ -5,7 +5,10 @@ import { acceptTerms, fillRegistration } from '../new-center.ts'
 import { newPhone, signInOnScreen } from '../newcomer.ts'
 import { signIn } from '../sign-in.ts'
 
-test('a center passes its code on, and sees the other register by the link', async ({ page, browser }) => {
+test('a center shares its referral code and sees another center register with it', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'center', { name: 'Kavitha Rao', path: '/center/payment?tab=plan' })
   await expect(page.getByRole('heading', { name: 'Invite another center' })).toBeVisible()
   await expect(page.getByText(/^For bringing .+: 30 free days$/)).toBeVisible()
@@ -52,7 +55,7 @@ test('a center passes its code on, and sees the other register by the link', asy
   await expect(promised).toBeVisible()
   await other.close()
 
-  // The open screen hears of it.
+  // The open screen updates.
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row.or(page.getByRole('listitem').filter({ hasText: name })).first()).toContainText(
     'Registered',

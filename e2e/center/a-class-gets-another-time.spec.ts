@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { signIn } from '../sign-in.ts'
 
-test('a head moves a class that everybody was asked about, and undoes it', { tag: '@main' }, async ({
+test('a head reschedules a class after asking everyone, and undoes it', { tag: '@main' }, async ({
   page,
 }) => {
   await signIn(page, 'center', { name: 'Kavitha Rao', path: '/center/class/reschedule/requests' })

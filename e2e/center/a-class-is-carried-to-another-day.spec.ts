@@ -9,9 +9,7 @@ const middleOf = async (locator: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + Math.min(20, box.height / 2) }
 }
 
-test('a class that is carried shows what is in the way before it is put down', async ({ page }, {
-  project,
-}) => {
+test('dragging a class shows conflicts before it is dropped', async ({ page }, { project }) => {
   test.skip(project.name !== 'desktop', 'a finger scrolls; it finds the dialog in the class')
   const monday = addDays(mondayOf(localDateOf(new Date(), DEFAULT_ZONE)), 49)
   await signIn(page, 'center', {
@@ -42,13 +40,13 @@ test('a class that is carried shows what is in the way before it is put down', a
   await expect(page.getByText(/Tennis Juniors is now on Tue/)).toBeVisible()
   await expect(cell(1).getByRole('button', { name: /Tennis Juniors/ })).toBeVisible()
   await expect(juniors).toBeHidden()
-  // Within some seconds one press takes it back; the families get a second notification, and are told so.
+  // It can be undone with one press for some seconds; the families get a second notification, and the toast says so.
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/^Back on Mon .* second notification/)).toBeVisible()
   await expect(juniors).toBeVisible()
 })
 
-test('a class moves by keyboard only', async ({ page }, { project }) => {
+test('a class can be moved by keyboard alone', async ({ page }, { project }) => {
   test.skip(project.name !== 'desktop', 'keys belong to a keyboard')
   const friday = addDays(mondayOf(localDateOf(new Date(), DEFAULT_ZONE)), 46)
   await signIn(page, 'center', {

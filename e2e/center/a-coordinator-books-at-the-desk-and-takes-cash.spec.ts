@@ -3,7 +3,7 @@ import { newPhone } from '../newcomer.ts'
 import { signIn } from '../sign-in.ts'
 
 test(
-  'a coordinator books for a learner at the desk and takes cash',
+  'a coordinator books a class for a learner at the desk and takes cash',
   { tag: '@main' },
   async ({ page }, { project }) => {
     await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/bookings' })
@@ -53,9 +53,7 @@ test(
   },
 )
 
-test('a coordinator adds a learner who is at the front desk for the first time', async ({ page }, {
-  project,
-}) => {
+test('a coordinator adds a learner on their first visit to the front desk', async ({ page }, { project }) => {
   const phone = newPhone().replace('+91', '')
   const name = project.name === 'phone' ? 'Ishaan Gupta' : 'Tara Gupta'
   await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/dashboard' })

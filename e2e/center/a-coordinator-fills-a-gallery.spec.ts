@@ -8,13 +8,13 @@ const plain = (background: string) =>
   sharp({ create: { width: 900, height: 700, channels: 3, background } })
     .png()
     .toBuffer()
-/** A picture that does not shrink, so that it goes in several pieces. */
+/** A picture that does not compress, so that it is uploaded in several pieces. */
 const noise = () =>
   sharp(randomBytes(1100 * 1100 * 3), { raw: { width: 1100, height: 1100, channels: 3 } })
     .png()
     .toBuffer()
 
-test('a coordinator fills a gallery over a reload, puts it in order and looks at it', async ({ page }) => {
+test('a coordinator uploads to a gallery across a reload, reorders it and views it', async ({ page }) => {
   await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/gallery' })
   await expect(page.getByRole('heading', { name: 'Gallery', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Add files' }).click()
@@ -23,7 +23,7 @@ test('a coordinator fills a gallery over a reload, puts it in order and looks at
   await page.route('**/api/v1/files/*/content', async route => {
     if (route.request().method() !== 'PUT') return route.continue()
     pieces += 1
-    // The third piece never arrives: the page is loaded again in the middle.
+    // The third piece never arrives: the page is reloaded halfway.
     return pieces === 3 ? undefined : route.continue()
   })
   const choose = (...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
@@ -39,7 +39,7 @@ test('a coordinator fills a gallery over a reload, puts it in order and looks at
   await add.getByRole('checkbox').check()
   await page.reload()
   await expect(add.getByText('cup.png is here')).toBeVisible()
-  // Who is in it, and what was chosen for all, outlive the reload.
+  // The tagged learners and the choices for all survive the reload.
   await expect(add.getByText(who, { exact: true })).toBeVisible()
   await expect(add.getByRole('checkbox')).toBeChecked()
   await choose({ name: 'nothing.txt', mimeType: 'text/plain', buffer: Buffer.from('') })

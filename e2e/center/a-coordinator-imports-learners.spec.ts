@@ -3,7 +3,7 @@ import { expectNoViolations } from '../axe.ts'
 import { newPhone } from '../newcomer.ts'
 import { signIn } from '../sign-in.ts'
 
-/** Five learners as a list from elsewhere has them; the last one's birthday does not exist. */
+/** Five learners as exported from other software; the last one's date of birth does not exist. */
 function list(): string {
   const [first, second, third] = [newPhone(), newPhone(), newPhone()]
   return [
@@ -19,7 +19,7 @@ function list(): string {
 const shot = (page: Page, name: string) =>
   process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png` }) : undefined
 
-test('a coordinator imports five learners, fixes one row, sees what came of it and takes it back', async ({
+test('a coordinator imports five learners, fixes one row, reviews the result and undoes the import', async ({
   page,
 }) => {
   await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/learners' })

@@ -32,7 +32,7 @@ async function planAgainstKathakBeginners(page: Page, name: string): Promise<Loc
 }
 
 test(
-  'a coordinator sees what clashes, skips those dates and saves; then later classes begin at another time',
+  'a coordinator reviews clashes, skips those dates and saves, then changes the start time of later classes',
   { tag: '@main' },
   async ({ page }, { project }) => {
     test.skip(project.name !== 'desktop', 'the phone fills in the same form, on its whole screen')
@@ -45,13 +45,13 @@ test(
     ).toBeVisible()
     await expect(form.getByRole('button', { name: 'Save and start' })).toBeDisabled()
     await expectNoViolations(page)
-    // What is skipped makes the series longer, so that the next Monday asks too.
+    // Skipped dates extend the series, so that the next Monday clashes too.
     const skipAll = form.getByRole('button', { name: /^Skip (all these dates|Mon )/ }).first()
     await expect(async () => {
       if (await skipAll.isVisible()) await skipAll.click({ timeout: 1000 })
       await expect(form.getByText('Every date works.')).toBeVisible({ timeout: 1500 })
     }).toPass()
-    // Pressed twice it is one batch, and leads back once.
+    // Pressing twice creates one batch, and navigates back once.
     await form.getByRole('button', { name: 'Save and start' }).dblclick()
     await expect(page.getByText(`${name} runs`).first()).toBeVisible()
     await expect(rowOf(page, name)).toContainText('0 of 12')
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('a center reads what families pay, and beside it what it set before tax', async ({ page }) => {
+test('a center sees what families pay next to its own price before tax', async ({ page }) => {
   const sum = { net: '₹2,800 before GST', paid: '₹3,304 a month' }
   await signIn(page, 'center', { ...center, path: '/center/batches?search=Badminton%20Juniors' })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -88,7 +88,7 @@ test('a center reads what families pay, and beside it what it set before tax', a
   await expect(facts.getByText(sum.net)).toBeVisible()
 })
 
-test('what was chosen stays chosen when it is chosen once more', async ({ page }) => {
+test('a selected option stays selected when it is selected again', async ({ page }) => {
   await signIn(page, 'center', center)
   await page.getByRole('button', { name: 'Add batch' }).first().click()
   const form = page.getByRole('dialog', { name: 'New batch' })

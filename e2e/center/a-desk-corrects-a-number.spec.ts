@@ -3,7 +3,7 @@ import { base } from '../cast.ts'
 import { newPhone, openFamily, signInOnScreen } from '../newcomer.ts'
 import { signIn } from '../sign-in.ts'
 
-/** Whoever has the number signs in and looks at what is under More. */
+/** The owner of the number signs in and opens More. */
 async function familyPage(browser: Browser, like: Page, phone: string) {
   const page = await (await browser.newContext({ viewport: like.viewportSize() })).newPage()
   await page.goto(`${base()}/sign-in?role=learner`)
@@ -13,7 +13,7 @@ async function familyPage(browser: Browser, like: Page, phone: string) {
   return page
 }
 
-test('a number that says “not my family” is corrected at the desk, and the right family confirms it', async ({
+test('the desk corrects a number that answered “not my family”, and the right family confirms it', async ({
   page,
   browser,
 }, { project }) => {

@@ -12,13 +12,13 @@ const kathak = {
   minutes: 60,
   week: 3,
 }
-/** Each screen size has its own day, so that neither undoes what the other did. */
+/** Each screen size has its own day, so that neither reverts the other's change. */
 const dayOf = (lane: string) =>
   lane === 'phone' ? ({ weekday: 4, name: 'Thursday' } as const) : ({ weekday: 2, name: 'Tuesday' } as const)
 
 const firstTime = (page: Page) => page.getByRole('button', { name: /^\d+:\d\d [ap]m$/ }).first()
 
-test('a head changes the opening hours, and the free times follow', async ({ page, browser }, {
+test('a head changes the opening hours, and the available slots follow', async ({ page, browser }, {
   project,
 }) => {
   const day = dayOf(project.name)
@@ -36,7 +36,7 @@ test('a head changes the opening hours, and the free times follow', async ({ pag
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await opens.nth(1).fill('19:00')
   await page.getByRole('button', { name: 'Save' }).click()
-  // What is booked in the hours that go is shown, and saved with a yes to just that.
+  // Bookings in the removed hours are shown, and saving requires confirming exactly those.
   const affected = page.getByRole('dialog', { name: /^\d+ class(es are| is) outside the new hours$/ })
   await expect(affected.getByRole('region', { name: 'The classes' })).toContainText('Kathak')
   await expect(affected.getByText('we notify no one')).toBeVisible()
@@ -70,7 +70,7 @@ test('a head sets a price, and learners see it', async ({ page }, { project }) =
   await expect(page.getByRole('dialog').getByText(`₹${rupees}`).first()).toBeVisible()
 })
 
-test('a head changes the cancellation rule, and it is said in words before one books', async ({ page }, {
+test('a head changes the cancellation policy, and it is shown in words before booking', async ({ page }, {
   project,
 }) => {
   const hours = project.name === 'phone' ? '60' : '72'
@@ -91,7 +91,7 @@ test('a head changes the cancellation rule, and it is said in words before one b
   await expect(page.getByRole('dialog').getByText(`Until ${hours} hours before: full refund`)).toBeVisible()
 })
 
-test('a head adds a holiday, and nothing is free on it until it is taken back', async ({ page }, {
+test('a head adds a holiday, and no slots are available on it until it is removed', async ({ page }, {
   project,
 }) => {
   const week = project.name === 'phone' ? 1 : 2
@@ -104,7 +104,7 @@ test('a head adds a holiday, and nothing is free on it until it is taken back', 
   await form.getByLabel('What for').fill('Ugadi')
   await form.getByRole('button', { name: 'Add a holiday' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Ugadi' })
-  // On some weekdays classes are taught: closing such a day is confirmed first.
+  // Some weekdays have classes: closing such a day must be confirmed first.
   const confirm = page.getByRole('button', { name: /anyway$/ })
   await expect(confirm.or(row)).toBeVisible()
   if (await confirm.isVisible()) await confirm.click()
@@ -119,7 +119,7 @@ test('a head adds a holiday, and nothing is free on it until it is taken back', 
   expect(await dates()).toContain(free.date)
 })
 
-test('a coordinator may look at the rules but not change them', async ({ page }) => {
+test('a coordinator can view the policies but not change them', async ({ page }) => {
   await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/settings?tab=rules' })
   await expect(page.getByText('You can view this but not change it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save the rules' })).toBeDisabled()

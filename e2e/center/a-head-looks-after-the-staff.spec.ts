@@ -30,7 +30,7 @@ async function openAccess(page: Page, name: string) {
   return page.getByRole('dialog', { name: `Access of ${name}` })
 }
 
-/** Somebody who was invited signs in for the first time, and says what they are called. */
+/** An invited user signs in for the first time, and enters their name. */
 async function comeIn(browser: Browser, like: Page, { phone, name }: { phone: string; name: string }) {
   const page = await (await browser.newContext({ viewport: like.viewportSize() })).newPage()
   await page.goto(`${base()}/sign-in?role=center`)
@@ -46,7 +46,7 @@ async function comeIn(browser: Browser, like: Page, { phone, name }: { phone: st
 const menuOf = (page: Page, project: string) =>
   page.getByRole('navigation', { name: project === 'phone' ? 'Main places' : 'Main menu' })
 
-test('a head invites a coordinator, who sees what is open to them, and more as soon as it is given', async ({
+test('a head invites a coordinator, who sees only what their access allows, and more once it is granted', async ({
   page,
   browser,
 }, { project }) => {
@@ -73,7 +73,7 @@ test('a head invites a coordinator, who sees what is open to them, and more as s
   await expect(page.getByText('Access saved')).toBeVisible()
   await expect(rowOf(page, name)).toContainText('Adjusted')
 
-  // Nobody reloads: what was given is there.
+  // The granted access appears without a reload.
   await expect(menu.getByRole('link', { name: 'Staff' })).toBeVisible()
   await expect(rowOf(invited, 'Sunita Reddy')).toBeVisible()
   await expect(invited.getByRole('button', { name: 'Invite', exact: true })).toBeHidden()

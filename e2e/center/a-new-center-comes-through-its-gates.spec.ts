@@ -5,7 +5,7 @@ import { newPhone, signInOnScreen } from '../newcomer.ts'
 import { callerOf } from '../sessions.ts'
 import { open, signIn } from '../sign-in.ts'
 
-/** Registers a center as somebody new and accepts its terms; stands at the plans afterwards. */
+/** Registers a center as a new user and accepts its terms; ends on the plans. */
 async function comeToThePlans(page: Page, name: string) {
   const phone = newPhone()
   await open(page, '/sign-in?role=center')
@@ -23,7 +23,7 @@ async function comeToThePlans(page: Page, name: string) {
 
 const uniqueName = () => `Tala Studio ${crypto.randomUUID().slice(0, 8)}`
 
-test('a new center accepts the terms, pays by UPI, and opens when an admin has verified it', async ({
+test('a new center accepts the terms, pays by UPI, and opens once an admin has verified it', async ({
   page,
 }) => {
   const name = uniqueName()
@@ -60,7 +60,7 @@ test('a new center pays online and opens at once', { tag: '@main' }, async ({ pa
   await expect(page.getByText('Three months')).toBeVisible()
 })
 
-test('an admin sees what waits, rejects it with a reason, and the center reads why', async ({
+test('an admin rejects a pending center with a reason, and the center reads why', async ({
   page,
   browser,
 }) => {

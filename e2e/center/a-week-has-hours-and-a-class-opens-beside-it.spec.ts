@@ -7,9 +7,9 @@ import { signIn } from '../sign-in.ts'
 /** A week in which other tests leave the classes of batches alone. */
 const monday = addDays(mondayOf(localDateOf(new Date(), DEFAULT_ZONE)), 21)
 
-test('a week shows its hours, opens at its first class, and a class opens beside it', async ({ page }, {
-  project,
-}) => {
+test('the week view shows hours, scrolls to the first class, and opens a class in a side panel', async ({
+  page,
+}, { project }) => {
   await signIn(page, 'center', {
     name: 'Lakshmi Nair',
     path: `/center/schedule?view=week&currentDate=${monday}`,
@@ -45,7 +45,7 @@ test('a week shows its hours, opens at its first class, and a class opens beside
   await expect(page).not.toHaveURL(/class=/)
 })
 
-test('a phone shows a day with its hours below two lines of controls', async ({ page }, { project }) => {
+test('on a phone the day view shows hours below two rows of controls', async ({ page }, { project }) => {
   test.skip(project.name !== 'phone', 'about a phone')
   await signIn(page, 'center', { name: 'Lakshmi Nair', path: `/center/schedule?currentDate=${monday}` })
   const grid = page.getByRole('region', { name: /^Calendar of/ })

@@ -3,7 +3,9 @@ import { signIn } from '../sign-in.ts'
 
 const accountant = "Joseph D'Souza"
 
-test('an accountant sees the center’s work and no button for what is not theirs', async ({ page }) => {
+test('an accountant sees the center’s work, without buttons for actions they may not take', async ({
+  page,
+}) => {
   await signIn(page, 'center', { name: accountant, path: '/center/bookings' })
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
   await expect(page.getByRole('row').or(page.getByRole('listitem')).nth(1)).toBeVisible()

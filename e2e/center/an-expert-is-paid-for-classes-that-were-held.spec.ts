@@ -7,7 +7,7 @@ import { open, signIn } from '../sign-in.ts'
 
 const club = 'Neelgiri Residency Club'
 
-test('an expert asks about a line, the center answers, approves the month and pays it by a bank file', {
+test('an expert disputes an earning, and the center answers, approves the month and pays it by bank file', {
   tag: '@main',
 }, async ({ page }) => {
   const month = monthBefore(monthOf(localDateOf(new Date(), DEFAULT_ZONE)))

@@ -4,7 +4,7 @@ import { signIn } from '../sign-in.ts'
 
 const anyNumber = () => String(Math.floor(Math.random() * 900) + 100)
 
-test('a center asks for a new address, and an admin sees old beside new and says yes', async ({
+test('a center requests a new address, and an admin compares old and new and approves it', async ({
   page,
   context,
 }) => {
@@ -28,12 +28,15 @@ test('a center asks for a new address, and an admin sees old beside new and says
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(request.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
-  // The center's page hears of it by itself.
+  // The center's page updates by itself.
   await expect(page.getByRole('heading', { name: 'Asked for' })).toBeHidden()
   await expect(page.getByText(address)).toBeVisible()
 })
 
-test('a guardian asks for another flat, and the society’s center agrees', async ({ page, context }) => {
+test('a guardian requests a new flat number, and the society’s center approves it', async ({
+  page,
+  context,
+}) => {
   const flat = `C-${anyNumber()}`
   await signIn(page, 'learner', { name: 'Fatima Khan', path: '/learner/centers' })
   await page.getByRole('button', { name: /^Actions for Zoya .* at .*Neelgiri/ }).click()

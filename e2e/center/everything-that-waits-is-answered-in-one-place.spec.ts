@@ -21,7 +21,7 @@ async function badgeAndListAgree(page: Page) {
   }).toPass()
 }
 
-/** A family that asks the center of the demo to let its one learner join. */
+/** A family that requests membership of the demo center for its only learner. */
 async function someoneAsks(name: string) {
   const session = await openFamily(newPhone(), name)
   const headers = { authorization: `Bearer ${session.tokens.accessToken}` }
@@ -37,7 +37,7 @@ async function someoneAsks(name: string) {
 
 type Family = Awaited<ReturnType<typeof someoneAsks>>
 
-/** Books a class and says that it was paid by UPI. */
+/** Books a class and reports a UPI payment. */
 async function paysByUpi({ headers, learnerId }: Family, lane: string) {
   const free = await freeClass({
     center: 'sampige-sports-and-arts',
@@ -76,7 +76,7 @@ async function paysByUpi({ headers, learnerId }: Family, lane: string) {
 }
 
 test(
-  'a center answers a request, a payment and a roll in one list, and a second tab follows',
+  'a center handles a request, a payment and attendance in one list, and a second tab updates',
   { tag: '@main' },
   async ({ page, context }, { project }) => {
     const name = `Meenakshi ${project.name === 'phone' ? 'Pillai' : 'Iyer'}`
@@ -99,7 +99,7 @@ test(
     await expect(rowOf(tab, name)).toBeHidden()
     await badgeAndListAgree(page)
 
-    // What the family does shows by itself.
+    // The family's actions appear without a reload.
     const reference = await paysByUpi(family, project.name)
     const payment = rowsOf(page).filter({ hasText: reference })
     await expect(payment).toContainText(name)
@@ -123,14 +123,14 @@ test(
   },
 )
 
-test('an accountant sees the money that waits, and nothing else', async ({ page }) => {
+test('an accountant sees only pending payments', async ({ page }) => {
   await signIn(page, 'center', { name: "Joseph D'Souza", path: '/center/inbox' })
   await expect(page.getByRole('heading', { name: 'Needs you', level: 1 })).toBeVisible()
   await expect(page.getByText(/most urgent first|all caught up/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Approve|Take attendance)/ })).toHaveCount(0)
 })
 
-test('an expert sees an agreement and attendance where the day begins, and the badge counts both', async ({
+test('an expert sees a pending agreement and attendance on the home screen, and the badge counts both', async ({
   page,
 }) => {
   await signIn(page, 'expert', { name: 'Ananya Deshpande', path: '/expert' })

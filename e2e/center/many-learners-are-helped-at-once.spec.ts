@@ -4,7 +4,7 @@ import { signIn } from '../sign-in.ts'
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Choose (?!all)/ })
 const bar = (page: Page) => page.getByRole('region', { name: 'What you chose' })
 
-test('the desk puts several learners into a batch, writes to their families and takes them along', async ({
+test('the desk adds several learners to a batch, messages their families and exports them', async ({
   page,
   browser,
 }) => {
@@ -50,7 +50,7 @@ test('the desk puts several learners into a batch, writes to their families and 
   await family.close()
 })
 
-test('dues are chosen by family, and only families that may be reminded are', async ({ page }) => {
+test('dues are selected by family, and only families that may be reminded are included', async ({ page }) => {
   await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/payment?tab=dues' })
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await expect(bar(page)).toContainText(/\d+ famil(y|ies), ₹/)

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../axe.ts'
 import { settled } from '../screens/visit.ts'
 import { signIn } from '../sign-in.ts'
 
-test('staff find a learner by Ctrl K and a name with a typo, without the mouse', async ({ page }) => {
+test('staff find a learner with Ctrl K and a misspelt name, without the mouse', async ({ page }) => {
   await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/batches' })
   await settled(page)
   const before = page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).first()

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../axe.ts'
 import { base } from '../cast.ts'
 import { signIn } from '../sign-in.ts'
 
-test('a user saves the filters of a list, has the list open with them, and deletes them', async ({
+test('a user saves the filters of a list as its default, opens the list with them, and deletes them', async ({
   page,
 }) => {
   await signIn(page, 'center', {

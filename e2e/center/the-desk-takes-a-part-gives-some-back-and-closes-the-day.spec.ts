@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import { freeClass, hold } from '../classes.ts'
 import { signIn } from '../sign-in.ts'
 
-test('a desk takes a class in two parts, gives some of it back with a reason, and closes the day', async ({
+test('the desk takes two part payments for a class, refunds some of it with a reason, and closes the day', async ({
   page,
 }, { project }) => {
-  // Nobody else takes cash at this center: its drawer is this test's own.
+  // No other test takes cash at this center: its cash drawer belongs to this test.
   const guitar = { center: 'sahyadri-kala-mandir', expert: 'Rohan Kulkarni', service: 'Guitar', minutes: 60 }
   const free = await freeClass({ ...guitar, week: 6, lane: project.name })
   const { orderId } = await hold(free, 'Priya Sharma', 'Aarav Sharma')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from '../sign-in.ts'
 
-test('settings and money lead into their parts by a grouped list', async ({ page }, { project }) => {
+test('settings and payments are reached through a grouped list', async ({ page }, { project }) => {
   const isPhone = project.name === 'phone'
   await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/settings' })
   const parts = page.getByRole('navigation', { name: 'Part of the settings' })

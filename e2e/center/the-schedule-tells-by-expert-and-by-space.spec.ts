@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { booked, freeClass } from '../classes.ts'
 import { signIn } from '../sign-in.ts'
 
-test('the schedule tells by expert and by space, in every view', async ({ page }, { project }) => {
+test('the schedule is grouped by expert and by space in every view', async ({ page }, { project }) => {
   const free = await freeClass({
     center: 'sampige-sports-and-arts',
     expert: 'Asha Menon',

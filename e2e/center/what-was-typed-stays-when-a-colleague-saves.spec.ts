@@ -7,7 +7,7 @@ import { signIn } from '../sign-in.ts'
 type Profile = ApiAnswer<'GET /center/profile'>
 const head = { name: 'Sunita Reddy' }
 
-test('a head types on while a colleague saves: what was typed stays, what was saved is shown', async ({
+test('a head keeps typing while a colleague saves: typed values stay, and saved ones appear', async ({
   page,
 }) => {
   await signIn(page, 'center', { ...head, path: '/center/settings?tab=profile' })
@@ -25,7 +25,7 @@ test('a head types on while a colleague saves: what was typed stays, what was sa
 
   await expect(page.getByText('Someone else has just saved this')).toBeVisible()
   await expect(words).toHaveValue(`${before} Parking for bicycles.`)
-  // Left alone, it follows.
+  // An untouched field follows.
   await expect(website).toHaveValue('https://neelgiri.example/club')
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Show what they saved' }).click()

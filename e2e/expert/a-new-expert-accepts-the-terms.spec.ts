@@ -3,7 +3,7 @@ import { forgetCodes } from '../database.ts'
 import { newPhone, signInOnScreen } from '../newcomer.ts'
 import { open } from '../sign-in.ts'
 
-/** Somebody new says what an expert is known by, and comes to the terms. */
+/** A new user fills in an expert's profile, and reaches the terms. */
 async function makeProfile(page: Page, activity: string) {
   const phone = newPhone()
   await open(page, '/sign-in?role=expert')
@@ -31,7 +31,7 @@ async function sign(on: Page | Locator) {
   await on.getByRole('button', { name: 'Accept the terms' }).click()
 }
 
-test('an expert makes a profile, reads the terms and accepts them with name and code', async ({ page }) => {
+test('an expert creates a profile, reads the terms and accepts them with name and OTP', async ({ page }) => {
   await makeProfile(page, 'Kathak')
   await sign(page)
   await expect(page).toHaveURL(/\/expert(\?|$)/)
@@ -39,7 +39,7 @@ test('an expert makes a profile, reads the terms and accepts them with name and 
   await expect(page.getByText('Radha Pai accepted version 1.0')).toBeVisible()
 })
 
-test('an expert who looked round first signs when it binds, and what was wanted goes on by itself', async ({
+test('an expert who explored first signs the terms when an action requires it, and the action continues', async ({
   page,
 }) => {
   await makeProfile(page, 'Tennis')

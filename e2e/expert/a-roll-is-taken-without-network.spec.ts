@@ -3,10 +3,10 @@ import { signIn } from '../sign-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-// In an order: the second journey finds the roll as the first one left it.
+// In order: the second journey finds the attendance as the first one left it.
 test.describe.configure({ mode: 'serial' })
 
-/** The app and the rolls of the day stand on the device. */
+/** The app and the day's attendance lists are on the device. */
 async function keptForLater(page: Page) {
   await expect
     .poll(() =>
@@ -34,7 +34,7 @@ async function openRoll(page: Page) {
   await expect(dialog(page).getByText('Aarav', { exact: true })).toBeVisible()
 }
 
-test('an expert opens the app without network, marks the roll, and the marks come through later', {
+test('an expert opens the app offline, marks attendance, and the marks are sent later', {
   tag: '@main',
 }, async ({ page, context }) => {
   await signIn(page, 'expert', { name: 'Asha Menon', path: '/expert/schedule' })
@@ -52,7 +52,7 @@ test('an expert opens the app without network, marks the roll, and the marks com
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('1 mark not sent yet')).toBeVisible()
 
-  // Waiting marks outlive the page.
+  // Pending marks survive a reload.
   await page.reload()
   await expect(page.getByText('1 mark not sent yet')).toBeVisible()
   await context.setOffline(false)
@@ -60,7 +60,7 @@ test('an expert opens the app without network, marks the roll, and the marks com
   await expect(page.getByText(/Showing data from/)).toBeHidden()
 })
 
-test('two phones mark one learner without network, and both names are shown until it is settled', async ({
+test('two phones mark the same learner offline, and both names are shown until it is resolved', async ({
   browser,
   page,
   context,
@@ -70,7 +70,7 @@ test('two phones mark one learner without network, and both names are shown unti
   await signIn(page, 'expert', { name: 'Ananya Deshpande', path: '/expert/inbox' })
   await signIn(other, 'center', { name: 'Lakshmi Nair', path: '/center/inbox' })
   for (const phone of [page, other]) {
-    // The same roll for both: on some days a class of today stands above the rolls.
+    // The same class for both: on some days a class of today is listed above.
     await phone
       .getByRole('button', { name: /^Take attendance: Kathak Beginners/ })
       .first()
@@ -92,7 +92,7 @@ test('two phones mark one learner without network, and both names are shown unti
   await expect(dialog(other).getByText('Marked differently')).toBeVisible()
   await expect(dialog(other).getByText(/^Ananya Deshpande at .*: Present$/)).toBeVisible()
   await expect(dialog(other).getByText(/^Lakshmi Nair at .*: Absent$/)).toBeVisible()
-  // Whoever saw the learner come is believed.
+  // The mark by the person who saw the learner wins.
   await expect(dialog(other).getByRole('button', { name: /: Present$/ })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -28,7 +28,7 @@ const focused = (page: Page) =>
     return focus?.id === 'main' ? 'main' : (focus?.tagName ?? '')
   })
 
-/** Ends what a test leaves behind of her times off. */
+/** Removes the times off that a test leaves behind. */
 async function takeBack() {
   const api = await callerOf('expert', ananya.name)
   const { items } = await api<ApiAnswer<'GET /requests'>>(
@@ -43,7 +43,7 @@ async function takeBack() {
 }
 test.afterEach(takeBack)
 
-test('an expert sees who has to approve a leave, cannot be booked then, and two centers decline', async ({
+test('an expert sees who must approve a leave, cannot be booked during it, and two centers decline', async ({
   page,
   browser,
 }) => {
@@ -66,7 +66,7 @@ test('an expert sees who has to approve a leave, cannot be booked then, and two 
   await page.getByRole('option', { name: 'Family' }).click()
   await form.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(page.getByText('2 centers asked. New bookings are stopped.')).toBeVisible()
-  // She reads English here, whatever language her account was opened in.
+  // She reads English here, whichever language her account was created in.
   await expect(page.getByRole('listitem').filter({ hasText: 'Leave, awaiting approval' })).toContainText(
     'Family',
   )
@@ -85,7 +85,7 @@ test('an expert sees who has to approve a leave, cannot be booked then, and two 
   await answer.getByRole('button', { name: 'Decline' }).press('Enter')
   await expect(answer).toBeHidden()
   await expect(head.getByRole('button', { name: 'Decline' })).toHaveCount(0)
-  // The button that was pressed is gone: whoever uses the keyboard goes on from the page, not from nowhere.
+  // The pressed button is gone: keyboard users continue from the page instead of losing the focus.
   await expect.poll(() => focused(head)).toBe('main')
   await head.context().close()
   expect(await freeOnMonday()).toBe(false)
@@ -103,7 +103,7 @@ test('an expert sees who has to approve a leave, cannot be booked then, and two 
   await expect(page.getByText('Nobody else is free').first()).toBeVisible()
 })
 
-test('a yes to a leave leads to its classes', async ({ page }) => {
+test('approving a leave leads to its classes', async ({ page }) => {
   const { monday } = weekend()
   const api = await callerOf('expert', ananya.name)
   const { centers } = await api<ApiAnswer<'GET /expert/profile'>>('GET', '/expert/profile')

@@ -8,7 +8,7 @@ import { signIn } from '../sign-in.ts'
 const NAME = 'Asha Menon'
 const today = () => localDateOf(new Date(), DEFAULT_ZONE)
 
-/** Takes back what was asked and blocked for today. */
+/** Withdraws today's leave request and blocked time. */
 test.afterEach(async () => {
   const api = await callerOf('expert', NAME)
   const { items } = await api<ApiAnswer<'GET /requests'>>(
@@ -22,7 +22,7 @@ test.afterEach(async () => {
       await api('DELETE', `/expert/time-off/${id}`)
 })
 
-test('an expert who is ill says so with few presses, and nobody books the rest of the day', async ({
+test('an expert reports sick in a few presses, and cannot be booked for the rest of the day', async ({
   page,
 }) => {
   await signIn(page, 'expert', { name: NAME, path: '/expert' })

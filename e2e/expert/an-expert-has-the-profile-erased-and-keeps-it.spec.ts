@@ -5,7 +5,7 @@ import { newPhone, signInOnScreen, signTerms } from '../newcomer.ts'
 import { openSession } from '../sessions.ts'
 import { open } from '../sign-in.ts'
 
-test('an expert requests erasing the profile with a code, sees it on every sign-in, and withdraws it', async ({
+test('an expert requests deletion of the profile with an OTP, sees it on every sign-in, and withdraws it', async ({
   page,
 }) => {
   const phone = newPhone()
@@ -28,7 +28,7 @@ test('an expert requests erasing the profile with a code, sees it on every sign-
   await expect(banner).toBeHidden()
 })
 
-/** Somebody who has made a profile some time ago, without a session in this browser. */
+/** A user who created a profile some time ago, without a session in this browser. */
 async function aNewExpert(phone: string, name: string): Promise<void> {
   const { tokens } = await openSession('expert', phone)
   const headers = { authorization: `Bearer ${tokens.accessToken}` }

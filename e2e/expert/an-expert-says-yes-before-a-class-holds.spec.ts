@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from '../sign-in.ts'
 
-test('An expert approves a class, and the family is asked to pay', async ({ page, browser }) => {
+test('an expert approves a class, and the family is asked to pay', async ({ page, browser }) => {
   await signIn(page, 'expert', { name: 'Rohan Kulkarni', path: '/expert/bookings' })
   const waiting = page.getByRole('region', { name: 'Families need your answer' })
   await expect(waiting.getByText('Nikhil Verma').first()).toBeVisible()

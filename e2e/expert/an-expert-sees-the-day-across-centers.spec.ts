@@ -3,7 +3,7 @@ import { addDays, DEFAULT_ZONE, localDateOf } from '../../domain/kernel/time.ts'
 import { booked, freeClass } from '../classes.ts'
 import { signIn } from '../sign-in.ts'
 
-test('an expert sees the classes of all centers in one schedule, and narrows them to one', {
+test('an expert sees the classes of all centers in one schedule, and filters by one', {
   tag: '@main',
 }, async ({ page }) => {
   const from = addDays(localDateOf(new Date(), DEFAULT_ZONE), 7)
@@ -27,7 +27,7 @@ test('an expert sees the classes of all centers in one schedule, and narrows the
   await expect(page).toHaveURL(/centerId=/)
 })
 
-test('an expert sees who comes, by first name where it is a child, and no phone', async ({ page }, {
+test('an expert sees who attends, children by first name only, and no phone numbers', async ({ page }, {
   project,
 }) => {
   const free = await freeClass({
@@ -50,12 +50,12 @@ test('an expert sees who comes, by first name where it is a child, and no phone'
   await expect(page).not.toHaveURL(/booking=/)
 })
 
-test('an expert’s day leads to each class and to the lists behind its figures', async ({ page }) => {
+test('an expert’s home screen links to each class and to the lists behind its figures', async ({ page }) => {
   await signIn(page, 'expert', { name: 'Vikram Shetty' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
   const figures = page.getByRole('list', { name: /./ }).getByRole('link')
   await expect(figures.first()).toBeVisible()
-  // Notices speak of what is to come as well, each with a link of its own.
+  // Notifications mention upcoming classes too, each with a link of its own.
   const ahead = page.getByRole('main').locator('a[href*="/expert/bookings?status=confirmed"]').first()
   const count = Number(/\d+/.exec((await ahead.textContent()) ?? '')?.[0])
   await ahead.click()

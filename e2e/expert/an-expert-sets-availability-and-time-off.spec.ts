@@ -14,7 +14,7 @@ const kathak = {
 const firstTime = (page: Page) => page.getByRole('button', { name: /^\d+:\d\d [ap]m$/ }).first()
 
 test(
-  'an expert changes the weekly hours, and the free times follow',
+  'an expert changes the weekly hours, and the available slots follow',
   { tag: '@main' },
   async ({ page, browser }, { project }) => {
     const day =
@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('an expert goes away, and cannot be booked until that is taken back', async ({ page }, { project }) => {
+test('an expert blocks time, and cannot be booked until it is removed', async ({ page }, { project }) => {
   const week = project.name === 'phone' ? 6 : 5
   const free = (await freeClasses({ ...kathak, week }))[0]
   if (!free) throw new Error('nothing is free')

@@ -8,13 +8,13 @@ import { signIn } from '../sign-in.ts'
 
 const ananya = { name: 'Ananya Deshpande' }
 
-/** A picture that does not shrink much, so that it goes in several pieces. */
+/** A picture that hardly compresses, so that it is uploaded in several pieces. */
 const noise = () =>
   sharp(randomBytes(1100 * 1100 * 3), { raw: { width: 1100, height: 1100, channels: 3 } })
     .png()
     .toBuffer()
 
-test('an expert shows a picture, though the line breaks in the middle', async ({ page }) => {
+test('an expert uploads a picture although the connection drops halfway', async ({ page }) => {
   await signIn(page, 'expert', { ...ananya, path: '/expert/more/profile' })
   let pieces = 0
   const offsets: string[] = []
@@ -33,7 +33,7 @@ test('an expert shows a picture, though the line breaks in the middle', async ({
   await crop.getByRole('button', { name: 'Use this part' }).click()
   await expect(page.getByText('Picture saved')).toBeVisible()
   expect(pieces).toBeGreaterThan(2)
-  // The piece that was lost went once more, from the same place.
+  // The lost piece was sent again, from the same offset.
   expect(offsets[2]).toBe(offsets[1])
 
   const call = await callerOf('expert', ananya.name)
@@ -49,7 +49,7 @@ for (const [name, content] of [
   ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "owned"</script></svg>'],
   ['page.html', '<!doctype html><title>page</title><script>document.title = "owned"</script>'],
 ] as const) {
-  test(`${name} with a script is downloaded and never shown`, async ({ page }) => {
+  test(`${name} with a script is downloaded and never displayed`, async ({ page }) => {
     const { tokens } = await sessionOf('expert', ananya.name)
     const own = { authorization: `Bearer ${tokens.accessToken}` }
     const started = await page.request.post(`${base()}/api/v1/files`, {

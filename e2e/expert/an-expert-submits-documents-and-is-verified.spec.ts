@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expectNoViolations } from '../axe.ts'
 import { signIn } from '../sign-in.ts'
 
-test('an expert answers questions about the documents, and is verified', async ({ browser }) => {
+test('an expert answers questions about documents and is verified', async ({ browser }) => {
   const vikram = await (await browser.newContext()).newPage()
   await signIn(vikram, 'expert', { name: 'Vikram Shetty', path: '/expert/more/kyc' })
   await expect(vikram.getByText('The lower half of the photo is dark')).toBeVisible()

@@ -3,7 +3,7 @@ import type { ApiAnswer } from '../../domain/wire.ts'
 import { callerOf } from '../sessions.ts'
 import { signIn } from '../sign-in.ts'
 
-test('an expert also sets the language of messages, and writes to the operator', async ({ page }) => {
+test('an expert sets the language of messages and contacts the operator', async ({ page }) => {
   const name = 'Vikram Shetty'
   await signIn(page, 'expert', { name, path: '/expert/more' })
   const call = await callerOf('expert', name)

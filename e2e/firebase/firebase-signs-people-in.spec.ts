@@ -19,7 +19,7 @@ const leave = async (page: Page, role: Role) => {
   await expect(page).toHaveURL(/\/sign-in/)
 }
 
-test('one phone signs in with four roles side by side, in every tab; signing out of one leaves three', async ({
+test('one phone is signed in with four roles in every tab; signing out of one leaves three', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('four people share one browser, each with a role of their own', async ({ pa
   expect(await everybody(page)).toEqual(ROLES.map(role => `${role} ${phones[role]}`))
 })
 
-test('a token that the API refuses is renewed by force, once, and the call made again', async ({ page }) => {
+test('a token rejected by the API is renewed by force, once, and the request retried', async ({ page }) => {
   const { phone } = await somebody('learner')
   await signInWithFirebase(page, 'learner', phone)
   const first = await bearerOf(page, 'learner')
@@ -70,9 +70,7 @@ test('a token that the API refuses is renewed by force, once, and the call made 
   expect(await signedInAs(page, 'learner')).toBe(`learner ${phone}`)
 })
 
-test('a session that was ended on the server is over in the browser, and the other roles go on', async ({
-  page,
-}) => {
+test('a session ended on the server ends in the browser, and the other roles continue', async ({ page }) => {
   const { phone } = await somebody('expert')
   await signInWithFirebase(page, 'learner', phone)
   await signInWithFirebase(page, 'expert', phone)
@@ -96,7 +94,7 @@ test('a wrong code is explained, and the right one still signs in', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Triveni')
 })
 
-test('a role that is not open to a phone signs nobody in', async ({ page }) => {
+test('a phone cannot sign in with a role it does not have', async ({ page }) => {
   const phone = newPhone()
   await askForCode(page, 'admin', phone)
   await page.keyboard.type(await codeFor(phone))
@@ -104,14 +102,14 @@ test('a role that is not open to a phone signs nobody in', async ({ page }) => {
   expect(await signedInAs(page, 'admin')).toBeNull()
 })
 
-test('our own codes are not sent, and say so', async ({ request }) => {
+test('our own codes are not sent, and the screen says so', async ({ request }) => {
   const data = { phone: newPhone(), role: 'learner' }
   const answer = await request.post(`${base()}/api/v1/auth/code`, { data })
   expect(answer.status()).toBe(409)
   expect((await answer.json()).code).toBe('identity_elsewhere')
 })
 
-test('public pages load nothing of Firebase, nor does the sign-in before a code is asked for', async ({
+test('public pages do not load Firebase, and neither does sign-in before a code is requested', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -127,7 +125,7 @@ test('public pages load nothing of Firebase, nor does the sign-in before a code 
   expect(scripts.filter(path => /firebase-sdk/.test(path))).toHaveLength(1)
 })
 
-test('what was typed when a session ended is saved after signing in again', async ({ page }) => {
+test('input typed when a session ended is saved after signing in again', async ({ page }) => {
   const phone = newPhone()
   await signInWithFirebase(page, 'learner', phone)
   const authorization = (await bearerOf(page, 'learner')) ?? ''

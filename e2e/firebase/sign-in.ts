@@ -23,7 +23,7 @@ export async function askForCode(page: Page, role: Role, phone: string) {
   await expect(page.getByLabel('Six-digit code 1', { exact: true })).toBeFocused()
 }
 
-/** Signs in on the screen with the code that came, and waits until the role's own pages stand there. */
+/** Signs in on the screen with the code that came, and waits for the role's pages. */
 export async function signInWithFirebase(page: Page, role: Role, phone: string) {
   await askForCode(page, role, phone)
   await page.keyboard.type(await codeFor(phone))
@@ -37,9 +37,9 @@ const pathOf = {
   learner: '/learner/more',
 } satisfies Record<Role, string>
 
-/** The bearer token with which a role's page asks the API; null where it leads to the sign-in. */
+/** The bearer token that a role's page sends to the API; null when it leads to sign-in. */
 export async function bearerOf(page: Page, role: Role): Promise<string | null> {
-  // What the page before still asks is not meant.
+  // Requests still pending from the previous page do not count.
   await page.goto('about:blank')
   const isAsked = (url: string) => url.startsWith(`${base()}/api/v1/`)
   const asked = page.waitForRequest(sent => isAsked(sent.url()) && Boolean(sent.headers().authorization))
@@ -51,7 +51,7 @@ export async function bearerOf(page: Page, role: Role): Promise<string | null> {
   return first ? (first.headers().authorization ?? null) : null
 }
 
-/** Who a role's pages speak for, as the API names them: `learner +9198…`; null for nobody. */
+/** The user behind a role's pages, as the API names them: `learner +9198…`; null for nobody. */
 export async function signedInAs(page: Page, role: Role): Promise<string | null> {
   const authorization = await bearerOf(page, role)
   if (!authorization) return null

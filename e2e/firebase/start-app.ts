@@ -3,7 +3,7 @@ import { launchApp } from '../launch-app.ts'
 
 const projectId = 'demo-triveni'
 
-/** The app with Firebase Authentication on, and the emulator that it asks. */
+/** The app with Firebase Authentication turned on, and the emulator that it uses. */
 export default async function startApp() {
   const emulator = await startFirebaseEmulator(projectId)
   process.env.E2E_EMULATOR = `http://${emulator.host}/emulator/v1/projects/${projectId}`

@@ -22,10 +22,10 @@ async function centersNearby(): Promise<number> {
   return (await call<{ items: unknown[] }>('GET', `/centers?${around}`)).items.length
 }
 
-test('the first start answers at once, and some seconds later a city lives around the cast', async ({
+test('the first start responds immediately, and the demo city appears some seconds later', async ({
   page,
 }) => {
-  // All of it comes in one moment.
+  // All of it appears at once.
   await expect.poll(centersNearby, { timeout: 200_000 }).toBe(26)
 
   await openPublic(page, '/?activity=badminton&place=Bengaluru')

@@ -25,7 +25,7 @@ const expert = '9886000071'
 const family = '9886000081'
 const batch = 'Kathak Beginners'
 let stop = async () => {}
-/** The head’s phone: it comes before all is ready. */
+/** The head’s phone: used before everything is ready. */
 let center: Page
 test.describe.configure({ mode: 'serial' })
 
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   closeGateway()
 })
 
-/** What `npm run admin` says beside the running server. */
+/** What `npm run admin` prints next to the running server. */
 async function makeAdmin(...args: string[]) {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DEMO: '0', NODE_ENV: 'test' }
   const said = await promisify(execFile)(process.execPath, ['server/make-admin.ts', ...args], {
@@ -47,7 +47,7 @@ async function makeAdmin(...args: string[]) {
   return said.stdout
 }
 
-test('an installation without the demo gets its first admin, who says what it is and where centers pay', async ({
+test('an installation without the demo gets its first admin, who enters its name and the account that centers pay to', async ({
   page,
   browser,
 }) => {
@@ -110,7 +110,7 @@ async function aPhone(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })).newPage()
 }
 
-/** Signs the head in, whose center is on its way then. */
+/** Signs in the head, whose center is still being set up. */
 async function registerCenter(page: Page) {
   await signInByPhone(page, 'center', head)
   await fillRegistration(page, place, 'Mysuru')
@@ -118,7 +118,9 @@ async function registerCenter(page: Page) {
   await page.getByRole('button', { name: 'Register', exact: true }).click()
 }
 
-test('the first center accepts its terms, pays by UPI, is verified and gets ready', async ({ browser }) => {
+test('the first center accepts the terms, pays by UPI, is verified and completes its setup', async ({
+  browser,
+}) => {
   const page = center
   await signTerms(page, head, 'Radha Pai')
   await payYearByUpi(page, '412098765432')
@@ -148,7 +150,7 @@ test('the first center accepts its terms, pays by UPI, is verified and gets read
   await inviteExpert(page)
 })
 
-/** Opens at seven on Mondays instead of six, and says where families pay. */
+/** Changes the opening time on Mondays from six to seven, and enters where families pay. */
 async function sayHoursAndPayee(page: Page) {
   const steps = page.getByRole('region', { name: 'Get to your first paid seat' })
   await expect(steps).toContainText('2 of 9 done')
@@ -166,7 +168,7 @@ async function sayHoursAndPayee(page: Page) {
   await expect(payee).toBeHidden()
 }
 
-/** Asks an expert by the phone number that the center has; nobody with it has been here. */
+/** Invites an expert by phone number; the number has no account yet. */
 async function inviteExpert(page: Page) {
   await open(page, '/center/dashboard')
   const steps = page.getByRole('region', { name: 'Get to your first paid seat' })
@@ -183,7 +185,7 @@ async function inviteExpert(page: Page) {
   await expect.poll(() => sentTo(expert).at(-1)).toContain(place)
 }
 
-test('the invited expert comes, and the two agree on terms', async ({ browser }) => {
+test('the invited expert signs up, and both sides agree on terms', async ({ browser }) => {
   const page = await aPhone(browser)
   await signInByPhone(page, 'expert', expert)
   await page.getByLabel('Name', { exact: true }).fill('Ananya Deshpande')
@@ -248,7 +250,7 @@ async function planBatch(page: Page) {
   await expect(steps).toContainText('Add your learners')
 }
 
-test('a family signs up, joins the batch, pays by UPI, and has the seat once the center saw the money', async ({
+test('a family signs up, joins a batch, pays by UPI, and is enrolled once the center confirms the payment', async ({
   browser,
 }) => {
   const page = await aPhone(browser)
@@ -258,7 +260,7 @@ test('a family signs up, joins the batch, pays by UPI, and has the seat once the
   await page.getByLabel('Date of birth').fill('17/05/2016')
   await page.getByRole('checkbox', { name: /I am the parent or guardian/ }).check()
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  // The way on from the profile ends there: a place pressed before would be left again.
+  // The profile redirects there at the end: a menu item pressed before would be left again.
   await expect(page).toHaveURL(/\/learner$/)
   await page.getByRole('link', { name: 'Batches' }).click()
   await page.getByText('Discover', { exact: true }).click()

@@ -6,7 +6,7 @@ import { open } from '../sign-in.ts'
 
 const messages: { to: string; text: string }[] = []
 
-/** An SMS gateway that remembers what it was given. */
+/** An SMS gateway that records its messages. */
 const gateway = createServer(async (request, response) => {
   let body = ''
   for await (const chunk of request.setEncoding('utf8')) body += chunk
@@ -14,7 +14,7 @@ const gateway = createServer(async (request, response) => {
   response.setHeader('content-type', 'application/json').end('{}')
 })
 
-/** Opens the gateway; answers the settings with which an app sends through it. */
+/** Starts the gateway; returns the settings with which an app sends through it. */
 export async function openGateway() {
   await new Promise<void>(ready => gateway.listen(0, '127.0.0.1', ready))
   return {
@@ -26,14 +26,14 @@ export async function openGateway() {
 
 export const closeGateway = () => void gateway.close()
 
-/** What was sent to a number, oldest first. */
+/** The messages sent to a number, oldest first. */
 export const sentTo = (phone: string) =>
   messages.filter(({ to }) => to.endsWith(phone)).map(({ text }) => text)
 
-/** The codes that were sent to a number, oldest first. */
+/** The codes sent to a number, oldest first. */
 export const codesTo = (phone: string) => sentTo(phone).flatMap(text => /\b(\d{6})\b/.exec(text)?.[1] ?? [])
 
-/** Does what sends a code, and answers the code. The last one counts as a day old: nobody waits half a minute here. */
+/** Triggers a code and returns it. The previous one is backdated by a day, so that no test waits half a minute. */
 export async function codeOf(phone: string, send: () => Promise<unknown>): Promise<string> {
   const before = codesTo(phone).length
   if (before > 0) await forgetCodes(`+91${phone}`)
@@ -42,7 +42,7 @@ export async function codeOf(phone: string, send: () => Promise<unknown>): Promi
   return codesTo(phone).at(-1) ?? ''
 }
 
-/** Signs somebody in with the code that their phone gets. */
+/** Signs a user in with the code sent to their phone. */
 export async function signInByPhone(page: Page, role: string, phone: string, path = `/sign-in?role=${role}`) {
   await open(page, path)
   await page.getByLabel('Phone number').fill(phone)

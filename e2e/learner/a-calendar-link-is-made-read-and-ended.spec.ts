@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test'
 import { base } from '../cast.ts'
 import { signIn } from '../sign-in.ts'
 
-test('a calendar link is made, read and ended', async ({ page }, { project }) => {
+test('a calendar link is created, read and revoked', async ({ page }, { project }) => {
   test.skip(project.name !== 'phone', 'the same at both widths')
   await signIn(page, 'learner', { name: 'Fatima Khan', path: '/learner/schedule' })
   await page.getByRole('button', { name: 'Calendar link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Calendar link' })
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = dialog.getByRole('textbox', { name: 'Link' })
-  // The app of the journeys stands on a port of its own choice, which its public address does not know.
+  // The journeys' app runs on a random port, which its public address does not contain.
   const url = base() + new URL(await link.inputValue()).pathname
   const answer = await fetch(url)
   expect(answer.headers.get('content-type')).toContain('text/calendar')

@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { signIn } from '../sign-in.ts'
 
-test('a mother takes a make-up class for one that was cancelled', async ({ page }) => {
+test('a parent books a make-up class for a cancelled one', async ({ page }) => {
   await signIn(page, 'learner', {
     name: 'Priya Sharma',
     path: '/learner/class/reschedule/requests?show=choices',
   })
   const called = page.getByRole('listitem').filter({ hasText: 'Cancelled' })
   await expect(called.first()).toBeVisible()
-  // Two children may wait for the same choice: what was chosen is known by its time and child, not by its place in the list.
+  // Two children may have the same choice: the chosen one is identified by time and child, not by its position in the list.
   const [when, whose] = await called
     .first()
     .getByRole('paragraph')

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from '../sign-in.ts'
 
-test('A family asks a society with its flat number, and is let in', async ({ page, browser }) => {
+test('a family requests access to a society with its flat number, and is approved', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'learner', {
     name: 'Nikhil Verma',
     path: '/learner/find-new-centers/neelgiri-residency-club',

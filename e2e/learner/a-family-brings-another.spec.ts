@@ -6,7 +6,7 @@ import { newPhone, signInOnScreen } from '../newcomer.ts'
 import { callerOf } from '../sessions.ts'
 import { signIn } from '../sign-in.ts'
 
-test('a family passes its code on, and sees the friend join by the link', async ({ page, browser }) => {
+test('a family shares its referral code, and sees a friend join with it', async ({ page, browser }) => {
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/referrals' })
   await expect(page.getByRole('heading', { level: 1, name: 'Refer and earn' })).toBeVisible()
   await expect(page.getByText('Neighbour from 4B')).toBeVisible()
@@ -31,12 +31,12 @@ test('a family passes its code on, and sees the friend join by the link', async 
   await expect(friend.getByText(/^You joined with a friend’s code/)).toBeVisible()
   await other.close()
 
-  // The open screen hears of it.
+  // The open screen updates.
   await page.keyboard.press('Escape')
   const joined = page.locator('dl > div').filter({ hasText: 'Joined' })
   await expect(joined.locator('dd')).toHaveText(String(counts.joined + 1))
 
-  // What is told of the friend leads to the friend, not to the list.
+  // A notification about the friend links to the friend, not to the list.
   await page.goto(`${base()}/learner/notifications`)
   await page
     .getByRole('link', { name: /A friend joined with your code/ })
@@ -51,7 +51,7 @@ test('a family passes its code on, and sees the friend join by the link', async 
   await expect(dialog.getByText('Invited', { exact: true }), 'nobody invited them by name').toHaveCount(0)
   await expectNoViolations(page)
 
-  // To whoever passes it on the link says that it is theirs.
+  // The link tells its owner that it is theirs.
   await page.goto(`${base()}/r/${code}`)
   await expect(page.getByRole('heading', { level: 1, name: 'This is your own link' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code for your link' })).toBeVisible()
@@ -60,7 +60,7 @@ test('a family passes its code on, and sees the friend join by the link', async 
   await expect(page.getByRole('heading', { level: 1, name: 'यह आपका अपना लिंक है' })).toBeVisible()
 })
 
-test('a new family types a friend’s code where it says who will learn', async ({ page }) => {
+test('a new family enters a friend’s code while adding its learner', async ({ page }) => {
   const call = await callerOf('learner', 'Priya Sharma')
   const { code } = await call<ApiAnswer<'GET /referrals/own'>>('GET', '/referrals/own')
   await page.goto(`${base()}/sign-in?role=learner&next=/learner/profile`)

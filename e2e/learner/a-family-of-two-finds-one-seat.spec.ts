@@ -30,7 +30,7 @@ async function family(children: readonly string[]) {
 
 type Family = Awaited<ReturnType<typeof family>>
 
-/** A batch with one seat left, beside somebody who has one, and a family of two on its list of batches to join. */
+/** A batch with one seat taken and one left, and a family with two learners on the list of batches to join. */
 async function oneSeatFor(page: Page) {
   const desk = await callerOf('center')
   const { items } = await desk<ApiAnswer<'GET /batches'>>(
@@ -60,7 +60,7 @@ const placesOf = async (who: Family) =>
     .map(each => [`${each.learner.name}: ${each.status}`, each.waitlistPosition].filter(Boolean).join(' '))
     .sort()
 
-/** So that the next test finds nobody in front. */
+/** So that the next test starts with an empty waitlist. */
 async function leaveLine(who: Family) {
   for (const { id, status } of await enrolmentsOf(who)) {
     if (status !== 'waitlisted') continue
@@ -68,7 +68,7 @@ async function leaveLine(who: Family) {
   }
 }
 
-test('a family of two waits for both seats, and then starts with one', async ({ page }) => {
+test('a family with two learners joins the waitlist for both, then starts with one', async ({ page }) => {
   const { two, batchId } = await oneSeatFor(page)
   await expect(page.getByText('1 seat left')).toBeVisible()
   await page.getByRole('button', { name: `Join ${name}` }).click()
@@ -80,7 +80,7 @@ test('a family of two waits for both seats, and then starts with one', async ({ 
   await joining.getByRole('button', { name: 'Wait for both' }).click()
   await expect(page.getByText('You’re on the waitlist. We’ll notify you when a seat is free.')).toBeVisible()
 
-  // The seat is nobody's yet: who comes alone may have it.
+  // The seat is not reserved: a single learner may take it.
   const single = await family(['Zoya Khan'])
   const quote = { batchId, learnerIds: single.learnerIds }
   expect(await single.api<Quote>('POST', '/enrolments/quote', quote)).toMatchObject({
@@ -100,7 +100,9 @@ test('a family of two waits for both seats, and then starts with one', async ({ 
   await leaveLine(two)
 })
 
-test('in Hindi, one of two takes the seat that is left, and the other waits', async ({ page }) => {
+test('in Hindi, one of two learners takes the last seat, and the other joins the waitlist', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('language', 'hi'))
   const { two } = await oneSeatFor(page)
   await page.getByRole('button', { name: `${name} में जुड़ें` }).click()
@@ -136,7 +138,9 @@ async function onlySeatFor(page: Page) {
   return { two, choose, dialog }
 }
 
-test('a family of two is not asked to wait together for a batch of one seat', async ({ page }) => {
+test('a family with two learners is not offered a joint waitlist for a batch of one seat', async ({
+  page,
+}) => {
   const first = await onlySeatFor(page)
   await first.choose('Join')
   await first.dialog.getByRole('button', { name: 'Ravi starts now' }).click()
@@ -144,7 +148,7 @@ test('a family of two is not asked to wait together for a batch of one seat', as
   expect(await placesOf(first.two)).toEqual(['Leela Iyer: waitlisted 1', 'Ravi Iyer: offered'])
   await leaveLine(first.two)
 
-  // Its one seat is held now, and the next family of two waits one by one.
+  // Its one seat is reserved now, and the next family joins the waitlist one learner at a time.
   const next = await family(['Asha Rao', 'Leela Iyer'])
   await bring(page, 'learner', next.session)
   await open(page, '/learner/batches?tab=open&search=Vedic')

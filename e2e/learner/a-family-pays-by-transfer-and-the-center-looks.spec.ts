@@ -8,7 +8,7 @@ const dot = Buffer.from(
   'base64',
 )
 
-test('a family says by which reference it paid, the center finds it, and the same one counts once', async ({
+test('a family enters its UTR, the center verifies the payment, and the same UTR counts once', async ({
   page,
 }) => {
   const tennis = {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { freeClasses, hold } from '../classes.ts'
 import { open, signIn } from '../sign-in.ts'
 
-test('a family sees its money at a center, pays a class with it, and finds that in the history', async ({
+test('a family sees its wallet at a center, pays for a class from it, and finds that in the history', async ({
   page,
 }) => {
   const kathak = {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from '../sign-in.ts'
 
-test('a parent opens a batch, sees what the first payment is, what to bring and how to leave, and joins', async ({
+test('a parent opens a batch, reads the first payment, what to bring and how to leave, and joins', async ({
   page,
 }) => {
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/batches?tab=open' })

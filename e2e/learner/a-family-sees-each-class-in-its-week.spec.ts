@@ -4,7 +4,7 @@ import { mondayOf } from '../../web/modules/schedule/shown-range.ts'
 import { expectNoViolations } from '../axe.ts'
 import { signIn } from '../sign-in.ts'
 
-test('a family sees its week with hours, and takes a class into its calendar', async ({ page }) => {
+test('a family sees its week with hours, and adds a class to its calendar', async ({ page }) => {
   const monday = addDays(mondayOf(localDateOf(new Date(), DEFAULT_ZONE)), 21)
   await signIn(page, 'learner', {
     name: 'Priya Sharma',

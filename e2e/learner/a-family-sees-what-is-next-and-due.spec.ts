@@ -44,7 +44,9 @@ async function signInAs(page: Page, phone: string) {
   await expect(page).toHaveURL(/\/learner$/)
 }
 
-test('a parent lands on what is next, tells an absence and pays what is due from there', async ({ page }) => {
+test('a parent’s home shows what is next, and they report an absence and pay dues from there', async ({
+  page,
+}) => {
   await signInAs(page, await aFamilyInABatch())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Meena')
   const child = page.getByRole('article', { name: 'Ravi Iyer' })
@@ -72,7 +74,7 @@ test('a parent lands on what is next, tells an absence and pays what is due from
   await expect(due).toBeHidden()
 })
 
-test('a newcomer is led to a first class, not to empty boxes', async ({ page }) => {
+test('a new user is guided to a first class instead of empty sections', async ({ page }) => {
   await open(page, '/sign-in?role=learner')
   await signInOnScreen(page, newPhone())
   await expect(page).toHaveURL(/\/learner\/profile/)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { signIn } from '../sign-in.ts'
 
-test('a parent finds what was paid and takes its invoice along', async ({ page }) => {
+test('a parent finds a payment and downloads its invoice', async ({ page }) => {
   await signIn(page, 'learner', { path: '/learner/more' })
   await page.getByRole('link', { name: 'Payments and invoices' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments and invoices')

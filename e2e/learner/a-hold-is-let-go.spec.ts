@@ -3,7 +3,9 @@ import { holdOnScreen } from '../book-on-screen.ts'
 import { freeClass } from '../classes.ts'
 import { signIn } from '../sign-in.ts'
 
-test('a released time is free again immediately, for others too', async ({ page, browser }, { project }) => {
+test('a released slot is available again immediately, to others too', async ({ page, browser }, {
+  project,
+}) => {
   const free = await freeClass({
     center: 'sampige-sports-and-arts',
     expert: 'Vikram Shetty',

@@ -7,7 +7,7 @@ type Bookings = ApiAnswer<'GET /bookings'>
 /** So many rows in a browser whose own server has a handful: the pages are made up, the reading of them is real. */
 const pages = 3
 
-test('a neighbouring page is asked for by where the last one ended', async ({ page }) => {
+test('the next page is requested from where the last one ended', async ({ page }) => {
   const asked: URLSearchParams[] = []
   await page.route(/[/]api[/]v1[/]bookings\?/, async route => {
     const query = new URL(route.request().url()).searchParams
@@ -29,7 +29,7 @@ test('a neighbouring page is asked for by where the last one ended', async ({ pa
   })
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/bookings' })
   const numbers = page.getByRole('navigation', { name: 'Pages' })
-  /** Whoever turns over before the page is there is counted off: where it ends is not known yet. */
+  /** Paging on before the page has loaded uses an offset, since its end is not known yet. */
   const turnTo = async (offset: number) => {
     const answered = page.waitForResponse(answer => answer.url().includes(`offset=${offset}`))
     await numbers.getByRole('button', { name: 'Next page' }).click()

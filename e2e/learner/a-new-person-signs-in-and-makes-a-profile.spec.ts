@@ -3,7 +3,7 @@ import { newPhone, signInOnScreen } from '../newcomer.ts'
 import { codeFor } from '../sessions.ts'
 import { open } from '../sign-in.ts'
 
-test('a new person signs in, says who will learn, and comes to where they were going', {
+test('a new user signs in, adds a learner, and arrives where they were going', {
   tag: '@main',
 }, async ({ page }) => {
   const phone = newPhone()
@@ -36,7 +36,7 @@ test('a new person signs in, says who will learn, and comes to where they were g
   await page.getByLabel('Your name', { exact: true }).fill('Meera Singh')
   await page.getByLabel('Child’s name').fill('कबीर सिंह')
   await page.getByLabel('Date of birth').fill(child.toISOString().slice(0, 10))
-  // No home is asked for before there is a need of it.
+  // No home address is requested before it is needed.
   await expect(page.getByLabel('Address')).toBeHidden()
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByText('Required under 18')).toBeVisible()
@@ -49,14 +49,14 @@ test('a new person signs in, says who will learn, and comes to where they were g
   await expect(page.getByRole('banner')).not.toContainText('कबीर सिंह')
 })
 
-test('a user who works in no center registers one, or is told whom to ask', async ({ page }) => {
+test('a user without a center registers one, or learns whom to ask', async ({ page }) => {
   await open(page, '/sign-in?role=center')
   await signInOnScreen(page, newPhone())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register a center')
   await expect(page.getByText(/ask the head to add your number \+91\s98\d{3}\s\d{5}/)).toBeVisible()
 })
 
-test('nobody becomes an admin by asking for a code', async ({ page }) => {
+test('requesting a code does not make anyone an admin', async ({ page }) => {
   await open(page, '/sign-in?role=admin')
   await signInOnScreen(page, newPhone())
   await expect(page.getByRole('alert')).toBeVisible()

@@ -7,7 +7,7 @@ import { signIn } from '../sign-in.ts'
 
 type Row = ApiAnswer<'GET /notifications'>['items'][number]
 
-/** A class that the desk books for Aarav, and what his mother is told of it. */
+/** A class that the desk books for Aarav, and the notification his mother gets. */
 async function bookAtDesk(lane: string, week: number): Promise<{ booking: Booking; row: Row }> {
   const free = await freeClass({
     center: 'sampige-sports-and-arts',
@@ -40,7 +40,7 @@ async function bookAtDesk(lane: string, week: number): Promise<{ booking: Bookin
 }
 
 test(
-  'a parent goes from the list to what happened, acts there, and every tab knows that it was read',
+  'a parent opens a notification, acts on it, and every tab marks it as read',
   { tag: '@main' },
   async ({ page, context }, { project }) => {
     const { booking, row } = await bookAtDesk(project.name, 8)
@@ -60,13 +60,13 @@ test(
     const now = page.getByRole('region', { name: 'Now' })
     await expect(now.getByRole('button', { name: /^Cancel/ })).toBeVisible()
     await expectNoViolations(page)
-    // Read here, read there: the other tab shows unread ones alone.
+    // Read in one tab, read in all: the other tab shows only unread ones.
     await expect(other.locator(`a[href*="${row.id}"]`)).toBeHidden()
 
     await page.getByRole('link', { name: 'Open booking' }).click()
     await expect(page).toHaveURL(new RegExp(`/learner/bookings/${booking.id}$`))
 
-    // What a parent does themselves is no news, but part of what happened.
+    // A parent's own action is not unread, but part of the history.
     const family = await callerOf('learner', 'Priya Sharma')
     await family('POST', `/bookings/${booking.id}/cancellation`, { reason: '', expectedRefund: 0 })
     await page.goBack()
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('a parent marks all as read, and the bell is quiet', async ({ page }, { project }) => {
+test('a parent marks all notifications as read, and the bell shows none', async ({ page }, { project }) => {
   await bookAtDesk(project.name, 8)
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/schedule' })
   await page.getByRole('button', { name: /^Notifications, .*unread/ }).click()

@@ -3,7 +3,7 @@ import { bookOnScreen, findFirstClass, introduceFamily, payOnScreen } from '../f
 import { newPhone, tapCounter } from '../newcomer.ts'
 import { signIn } from '../sign-in.ts'
 
-/** The day that the screens write as "Sat 21 Nov 2026", as an address has it. */
+/** The day that screens show as "Sat 21 Nov 2026", in the format of an address. */
 function localDateIn(words: string) {
   const [, day, month, year] = /(\d+) (\w{3}) (\d{4})/.exec(words) ?? []
   if (!day || !month || !year) throw new Error(`no date in ${words}`)
@@ -69,10 +69,10 @@ test(
       expert
         .getByRole('row')
         .or(expert.getByRole('listitem'))
-        // Of a child who is new to them an expert reads the first name alone.
+        // An expert sees only the first name of a child who is new to them.
         .filter({ hasText: `for ${name.split(' ')[0]}` }),
     ).toContainText('Confirmed')
-    // Other journeys may book at this center beside this one.
+    // Other journeys may book at this center at the same time.
     await expect.poll(() => countOfConfirmed(confirmed)).toBeGreaterThan(before)
     await hand.tap(done.getByRole('link', { name: 'See the schedule' }))
     await expect(page).toHaveURL(new RegExp(`/learner/schedule.*${date}`))

@@ -8,7 +8,7 @@ import { signIn } from '../sign-in.ts'
 
 const [aarav, diya] = ['Aarav Sharma', 'दिया शर्मा']
 
-test('a parent books one class for two children on one bill, the expert expects both, and one is cancelled with its money', async ({
+test('a parent books one class for two children on one bill, the expert sees both, and one is cancelled and refunded', async ({
   page,
   browser,
 }, { project }) => {

@@ -3,7 +3,7 @@ import { booked, freeClass } from '../classes.ts'
 import { signIn } from '../sign-in.ts'
 
 test(
-  'a parent sees the exact refund before cancelling, and gets that',
+  'a parent sees the exact refund before cancelling, and receives it',
   { tag: '@main' },
   async ({ page }, { project }) => {
     const free = await freeClass({

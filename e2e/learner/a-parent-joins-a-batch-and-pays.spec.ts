@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from '../sign-in.ts'
 
-test('a parent joins a batch with a child, pays online, and leaves it with the money back', {
+test('a parent enrols a child in a batch, pays online, and leaves with a refund', {
   tag: '@main',
 }, async ({ page }) => {
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/batches?tab=open&search=Tennis' })
@@ -10,7 +10,7 @@ test('a parent joins a batch with a child, pays online, and leaves it with the m
   const joining = page.getByRole('dialog', { name: 'Join Tennis Juniors' })
   const aarav = joining.getByRole('checkbox', { name: 'Aarav Sharma' })
   if (!(await aarav.isChecked())) await joining.getByText('Aarav Sharma').click()
-  // His badminton is at that time: the days are named, and he may join all the same.
+  // His badminton is at the same time: the days are listed, and he may still join.
   await expect(joining.getByText(/Aarav has another class/)).toBeVisible()
   await expect(joining.getByText(/^₹/).first()).toBeVisible()
   await joining.getByRole('button', { name: /^Join and pay ₹/ }).click()

@@ -3,7 +3,7 @@ import { booked, freeClass, freeClasses } from '../classes.ts'
 import { signIn } from '../sign-in.ts'
 
 test(
-  'a parent moves a class to another free time, and the old one is free again',
+  'a parent reschedules a class to another slot, and the old one is available again',
   { tag: '@main' },
   async ({ page }, { project }) => {
     const tennis = {

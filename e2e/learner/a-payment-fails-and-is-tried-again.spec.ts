@@ -3,7 +3,9 @@ import { holdOnScreen } from '../book-on-screen.ts'
 import { freeClass } from '../classes.ts'
 import { signIn } from '../sign-in.ts'
 
-test('a payment fails, the time stays held, and the second try books it', async ({ page }, { project }) => {
+test('a payment fails, the slot stays reserved, and the second attempt books it', async ({ page }, {
+  project,
+}) => {
   const free = await freeClass({
     center: 'sampige-sports-and-arts',
     expert: 'Vikram Shetty',
@@ -35,7 +37,9 @@ test('a payment fails, the time stays held, and the second try books it', async 
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('who leaves the gateway without paying finds the time still held', async ({ page }, { project }) => {
+test('a user who leaves the gateway without paying finds the slot still reserved', async ({ page }, {
+  project,
+}) => {
   const free = await freeClass({
     center: 'sampige-sports-and-arts',
     expert: 'Vikram Shetty',

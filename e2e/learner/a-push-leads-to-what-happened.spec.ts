@@ -16,7 +16,7 @@ async function openSettings(page: Page) {
   return page.getByRole('dialog', { name: 'Notification settings' })
 }
 
-/** Tests share the sign-in, and with it the device: each begins without one. */
+/** Tests share the sign-in, and with it the device: each starts without one. */
 test.beforeEach(async () => {
   await (await callerOf('learner', 'Priya Sharma'))('DELETE', '/notification/device')
 })
@@ -49,9 +49,10 @@ async function bookAtDesk(lane: string) {
   })
 }
 
-test('what the desk books rings on a connected device and leads to the class', async ({ page, context }, {
-  project,
-}) => {
+test('a booking by the desk sends a push to a connected device and opens the class', async ({
+  page,
+  context,
+}, { project }) => {
   const service = await pushService()
   await service.connect(context)
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/schedule' })
@@ -62,7 +63,7 @@ test('what the desk books rings on a connected device and leads to the class', a
   await settings.getByRole('button', { name: 'Cancel' }).click()
 
   const booking = await bookAtDesk(project.name)
-  // Other journeys book for this family too, and those pushes come here as well.
+  // Other journeys book for this family too, and their pushes arrive here as well.
   const family = await callerOf('learner', 'Priya Sharma')
   const notified = async () =>
     (await family<ApiAnswer<'GET /notifications'>>('GET', '/notifications')).items.find(
@@ -87,7 +88,7 @@ test('what the desk books rings on a connected device and leads to the class', a
       return list.map(({ title, body, lang }) => ({ title, body, lang }))
     })
   await expect.poll(shown).toEqual([{ title: pushed.title, body: pushed.body, lang: 'en' }])
-  // The same one again takes the place of the first.
+  // The same one again replaces the first.
   await deliver(page, text)
   await expect.poll(shown).toHaveLength(1)
 
@@ -104,7 +105,7 @@ test('what the desk books rings on a connected device and leads to the class', a
   await expect(page).toHaveURL(new RegExp(`/learner/bookings/${booking.id}$`))
   await expect.poll(shown).toEqual([])
 
-  // The address that an SMS carries leads there too; one that is cut off leads nowhere.
+  // The address in an SMS leads there too; a truncated one leads nowhere.
   await page.goto(`${base()}/n/learner/${shortId(id)}`)
   await expect(page).toHaveURL(new RegExp(`/learner/notifications/detail\\?notification=${id}$`))
   await expect(page.getByRole('link', { name: 'Open booking' })).toBeVisible()
@@ -126,7 +127,7 @@ test('a browser that blocks notifications shows how to allow them, and does not 
   await expect(settings.getByRole('button', { name: 'Turn on' })).toBeHidden()
 })
 
-test('a browser that knows no push says so', async ({ page }) => {
+test('a browser without push support says so', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'PushManager')
   })
@@ -135,7 +136,7 @@ test('a browser that knows no push says so', async ({ page }) => {
   await expect(settings.getByText('This browser doesn’t support push')).toBeVisible()
 })
 
-/** What goes wrong, and how a browser is made to do so. */
+/** What goes wrong, and how the browser is made to fail. */
 const failures: [name: string, spoil: () => void][] = [
   [
     'permission-blocked',

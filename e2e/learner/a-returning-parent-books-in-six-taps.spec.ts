@@ -3,7 +3,7 @@ import { acceptTerms, newPhone, openFamily, tapCounter } from '../newcomer.ts'
 import { openPublic } from '../open-public.ts'
 import { bring, open } from '../sign-in.ts'
 
-/** A parent who has been here before: signed in, one learner, one address, the terms accepted. */
+/** A returning parent: signed in, with one learner and one address, the terms accepted. */
 async function comeBack(page: Page, name: string) {
   const session = await openFamily(newPhone(), name)
   await acceptTerms({ authorization: `Bearer ${session.tokens.accessToken}` })
@@ -11,7 +11,7 @@ async function comeBack(page: Page, name: string) {
   await openPublic(page)
 }
 
-/** From the confirmation to the thanks. */
+/** From the confirmation to the success screen. */
 async function bookAndPay(page: Page, tap: (target: { click: () => Promise<void> }) => Promise<void>) {
   const offer = page.getByRole('dialog', { name: 'Book this class' })
   await expect(offer.getByText('To pay', { exact: true })).toBeVisible()
@@ -22,13 +22,11 @@ async function bookAndPay(page: Page, tap: (target: { click: () => Promise<void>
   await expect(page.getByRole('dialog', { name: 'Booking confirmed' })).toBeVisible()
 }
 
-test('a parent who comes back books a time that an activity’s card shows, in 5 taps', async ({ page }, {
-  project,
-}) => {
+test('a returning parent books a slot from an activity card in 5 taps', async ({ page }, { project }) => {
   await comeBack(page, project.name === 'phone' ? 'Usha Prabhu' : 'Nirmala Kini')
   const { tap, expectAtMost } = tapCounter()
   await tap(page.getByRole('link', { name: /^Tennis/ }))
-  // Another width, another time: both may run at once.
+  // Another slot for each width: both may run at once.
   const times = page.getByRole('dialog').getByRole('link', { name: /: book$/ })
   const time = project.name === 'phone' ? times.nth(1) : times.first()
   const words = (await time.textContent()) ?? ''
@@ -39,7 +37,7 @@ test('a parent who comes back books a time that an activity’s card shows, in 5
 })
 
 test(
-  'a parent who comes back searches, and books from what was found in at most 6 taps',
+  'a returning parent searches and books a result in at most 6 taps',
   { tag: '@main' },
   async ({ page }, { project }) => {
     await comeBack(page, project.name === 'phone' ? 'Latha Pujari' : 'Geetha Shenoy')
@@ -55,9 +53,7 @@ test(
   },
 )
 
-test('the learner’s own search shows the same times, and one that was taken meanwhile is not booked', async ({
-  page,
-}) => {
+test('the learner’s own search shows the same slots, and one taken since is not booked', async ({ page }) => {
   await comeBack(page, 'Suma Hegde')
   await open(page, '/learner/find-new-centers?distance=20000')
   const time = page

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { base, cast } from '../cast.ts'
 import { signIn } from '../sign-in.ts'
 
-test('A second guardian accepts, sees the child’s week, takes the own data along, and leaves', async ({
+test('a second guardian accepts, sees the child’s week, exports their own data, and leaves', async ({
   page,
   browser,
 }) => {

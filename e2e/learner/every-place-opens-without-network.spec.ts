@@ -9,7 +9,7 @@ const people = [
   ['center', 'Lakshmi Nair', '/center/dashboard'],
 ] as const
 
-/** Waits until the service worker has everything that the build names. */
+/** Waits until the service worker has cached every file listed by the build. */
 const keptForLater = (page: Page) =>
   expect
     .poll(
@@ -24,7 +24,7 @@ const keptForLater = (page: Page) =>
     .toBe(true)
 
 for (const [role, name, path] of people) {
-  test(`without network every place of the bar of a ${role} opens and says so`, { tag: '@main' }, async ({
+  test(`offline every menu item of a ${role} opens and says so`, { tag: '@main' }, async ({
     page,
     context,
   }) => {
@@ -50,7 +50,7 @@ const families = [
 ] as const
 
 for (const [role, name, path] of families) {
-  test(`without network a class opens for a ${role} with what its schedule said`, async ({
+  test(`offline a class opens for a ${role} with the details from the schedule`, async ({
     page,
     context,
   }) => {

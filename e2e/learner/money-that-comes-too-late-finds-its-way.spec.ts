@@ -7,10 +7,10 @@ import { signIn } from '../sign-in.ts'
 const guitar = { center: 'sahyadri-kala-mandir', expert: 'Rohan Kulkarni', service: 'Guitar', minutes: 60 }
 const tooLate = { name: 'Payment received after the slot expired' }
 
-// The app's own job lets go of a hold, at the latest a minute after its end.
+// The app's own job releases a reservation within a minute after it ends.
 test.describe.configure({ timeout: 120_000 })
 
-/** Stands at the gateway while the hold runs out. */
+/** Stays at the gateway while the reservation expires. */
 async function dawdle(page: Page, free: FreeClass): Promise<Booking> {
   const held = await hold(free, 'Nikhil Verma', 'Nikhil Verma')
   await signIn(page, 'learner', { name: 'Nikhil Verma', path: `/learner/bookings/${held.id}` })
@@ -28,9 +28,7 @@ async function dawdle(page: Page, free: FreeClass): Promise<Booking> {
 
 const payNow = (page: Page) => page.getByRole('button', { name: /^Pay ₹[\d,.]+$/ }).click()
 
-test('money that comes too late books the same time where it is still free', async ({ page }, {
-  project,
-}) => {
+test('a late payment books the same slot if it is still available', async ({ page }, { project }) => {
   await dawdle(page, await freeClass({ ...guitar, week: 2, lane: project.name }))
   await payNow(page)
   await expect(page.getByRole('dialog', { name: 'Booking confirmed' })).toBeVisible()
@@ -39,7 +37,7 @@ test('money that comes too late books the same time where it is still free', asy
   await expect(page.getByText('Online (came late)')).toBeVisible()
 })
 
-test('late money for a taken time is refunded', async ({ page }, { project }) => {
+test('a late payment for a taken slot is refunded', async ({ page }, { project }) => {
   const free = await freeClass({ ...guitar, week: 3, lane: project.name })
   await dawdle(page, free)
   await booked(free, 'Arjun Sharma', 'दिया शर्मा')
@@ -55,7 +53,7 @@ test('late money for a taken time is refunded', async ({ page }, { project }) =>
   await expect(page.getByText('Sent back', { exact: true })).toBeVisible({ timeout: 20_000 })
 })
 
-test('late money for a taken time books another one', async ({ page }, { project }) => {
+test('a late payment for a taken slot books another one', async ({ page }, { project }) => {
   const free = await freeClass({ ...guitar, week: 4, lane: project.name })
   const other = await freeClass({ ...guitar, week: 5, lane: project.name })
   const held = await dawdle(page, free)

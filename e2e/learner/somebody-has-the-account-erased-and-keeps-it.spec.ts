@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newPhone, signInOnScreen, signUp } from '../newcomer.ts'
 import { open } from '../sign-in.ts'
 
-test('A user requests erasing the account with a code, and withdraws it', async ({ page }) => {
+test('a user requests deletion of the account with an OTP, and withdraws it', async ({ page }) => {
   const phone = newPhone()
   await signUp(phone, 'Farida Sheikh')
   await open(page, '/sign-in?role=learner&next=/learner/more')

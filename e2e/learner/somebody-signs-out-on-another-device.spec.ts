@@ -28,7 +28,7 @@ test('a user sees where their number is signed in, and signs out there', async (
   expect(answer.status()).toBe(401)
 })
 
-test('a session that is ended elsewhere leads to the sign-in and back, and does not affect the other roles', async ({
+test('a session ended elsewhere leads to sign-in and back, and does not affect the other roles', async ({
   page,
 }) => {
   const phone = newPhone()

@@ -13,7 +13,7 @@ const batchPath = async () => {
 }
 const joins = (page: Page) => expect(page.getByRole('dialog', { name: 'Join Tennis Juniors' })).toBeVisible()
 
-test('public pages know who is signed in, and a join link opens its dialog however it is reached', async ({
+test('public pages recognise the signed-in user, and a join link opens its dialog however it is reached', async ({
   page,
 }) => {
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/schedule' })
@@ -30,12 +30,12 @@ test('public pages know who is signed in, and a join link opens its dialog howev
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/\/learner\/batches\?tab=open$/)
-  // A link in a message: loaded whole, signed in already.
+  // A link in a message: a full page load, already signed in.
   await open(page, new URLSearchParams(href.split('?')[1]).get('next')!)
   await joins(page)
 })
 
-test('a reload at the step of the code keeps the step and the number', async ({ page }) => {
+test('reloading the code step preserves the step and the number', async ({ page }) => {
   const { phone } = await somebody('learner', 'Priya Sharma')
   await forgetCodes(phone)
   await open(page, '/sign-in?role=learner')
@@ -51,7 +51,7 @@ test('a reload at the step of the code keeps the step and the number', async ({ 
   await expect(page).toHaveURL(/\/learner(\/|$)/)
 })
 
-test('Back asks before it drops what was typed in a dialog', async ({ page }) => {
+test('Back asks before discarding input in a dialog', async ({ page }) => {
   await signIn(page, 'expert', { name: 'Vikram Shetty', path: '/expert/more/kyc' })
   await page.getByRole('button', { name: 'Add a document' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a document' })
@@ -69,7 +69,9 @@ test('Back asks before it drops what was typed in a dialog', async ({ page }) =>
   await expect(page).toHaveURL(/\/expert\/more\/kyc/)
 })
 
-test('who changes the number and enters the same one again reads how long to wait', async ({ page }) => {
+test('a user who changes the number and enters the same one again sees how long to wait', async ({
+  page,
+}) => {
   const phone = newPhone()
   await open(page, '/sign-in?role=learner')
   const number = page.getByLabel('Phone number')
@@ -78,7 +80,7 @@ test('who changes the number and enters the same one again reads how long to wai
   const sentTo = page.getByText(/^Sent to \+91/)
   await expect(sentTo).toBeVisible()
   await page.getByRole('button', { name: 'Change number' }).click()
-  // The step is gone, also for a page that is loaded anew.
+  // The step is gone, after a reload too.
   await page.reload()
   await expect(number).toBeVisible()
   await number.fill(phone.replace('+91', ''))
@@ -87,7 +89,7 @@ test('who changes the number and enters the same one again reads how long to wai
   await expect(sentTo).toBeHidden()
 })
 
-test('a code that was sent before can be entered after the number was nearly changed', async ({ page }) => {
+test('a code can still be entered after a change of number was abandoned', async ({ page }) => {
   const phone = newPhone()
   await open(page, '/sign-in?role=learner')
   const number = page.getByLabel('Phone number')
@@ -104,7 +106,7 @@ test('a code that was sent before can be entered after the number was nearly cha
   await expect(page).toHaveURL(/\/learner(\/|$)/)
 })
 
-test('a code for one role is not asked for under another', async ({ page }) => {
+test('a pending code of one role is not requested in another', async ({ page }) => {
   await open(page, '/sign-in')
   await page.getByRole('button', { name: /^Learner/ }).click()
   await page.getByLabel('Phone number').fill(newPhone().replace('+91', ''))

@@ -5,14 +5,14 @@ import { acceptTerms, newPhone, openFamily } from '../newcomer.ts'
 import { bring, open } from '../sign-in.ts'
 import { noteAnswers, ownSession } from '../stored-in-browser.ts'
 
-/** A family that has accepted nothing yet, with the dialog of a free class of its own open. */
+/** A family that has not accepted the terms yet, with the dialog of its own free class open. */
 async function openOffer(page: Page, name: string, free: FreeClass, phone = newPhone()) {
   await bring(page, 'learner', await openFamily(phone, name))
   await open(page, free.path)
   return chooseTime(page, free, name)
 }
 
-/** What goes out to the API with POST: its path, and under which key. */
+/** The POST requests to the API: path and idempotency key. */
 function watchSending(page: Page) {
   const sent: { path: string; key: string | undefined; body: string }[] = []
   page.on('request', request => {
@@ -27,7 +27,7 @@ function watchSending(page: Page) {
 
 const guitar = { center: 'sahyadri-kala-mandir', expert: 'Rohan Kulkarni', service: 'Guitar', minutes: 60 }
 
-test('the terms are a box in the dialog: without it nothing is sent, with it one press accepts and books', async ({
+test('the terms are a checkbox in the dialog: nothing is sent without it, and one press accepts and books with it', async ({
   page,
 }, { project }) => {
   const free = await freeClass({ ...guitar, week: 7, lane: project.name })
@@ -47,7 +47,7 @@ test('the terms are a box in the dialog: without it nothing is sent, with it one
 
   await page.keyboard.press('Space')
   await expect(offer.getByRole('alert')).toBeHidden()
-  // Terms that are not accepted after all change nothing.
+  // Declining the terms changes nothing.
   await page.route('**/terms/acceptances', route => route.abort())
   await book.click()
   await expect(offer.getByRole('alert')).toBeVisible()
@@ -62,10 +62,10 @@ test('the terms are a box in the dialog: without it nothing is sent, with it one
   expect(sending.to('/bookings')).toHaveLength(1)
 })
 
-// What is still asked when a journey ends is nobody's failure.
+// Requests still pending at the end of a journey are not failures.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** What the page knows of its person is older than the terms. */
+/** The page's data about its user is older than the terms. */
 const knowsNoTerms = (page: Page) =>
   page.route('**/me', async route => {
     if (route.request().method() !== 'GET') return route.fallback()
@@ -90,7 +90,7 @@ async function acceptIn(terms: Locator) {
   await terms.getByRole('button', { name: 'Accept the terms' }).click()
 }
 
-test('terms that came while the dialog stood open are asked for, and the booking goes on under the same key', async ({
+test('terms published while the dialog is open are requested, and the booking continues with the same key', async ({
   page,
 }, { project }) => {
   await knowsNoTerms(page)
@@ -106,7 +106,7 @@ test('terms that came while the dialog stood open are asked for, and the booking
   expect(new Set(keys).size).toBe(1)
 })
 
-test('Esc closes only the terms: the dialog below keeps what was typed, says what is missing, and books once they are accepted', async ({
+test('Esc closes only the terms: the dialog below preserves the input, says what is missing, and books once they are accepted', async ({
   page,
 }, { project }) => {
   await knowsNoTerms(page)
@@ -128,7 +128,7 @@ test('Esc closes only the terms: the dialog below keeps what was typed, says wha
   expect(answers).not.toContain(201)
 
   await note.fill('Brings her own guitar, and a stand.')
-  // The page hears how things stand, and shows the box as well.
+  // The page learns the current state, and shows the checkbox as well.
   await page.unroute('**/me')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(offer.getByRole('checkbox', { name: /I accept the terms/ })).toBeVisible()
@@ -136,11 +136,11 @@ test('Esc closes only the terms: the dialog below keeps what was typed, says wha
   await acceptIn(terms)
   await expect(page.getByRole('dialog', { name: 'Pay for your class' })).toBeVisible()
   expect(answers.filter(status => status === 201)).toHaveLength(1)
-  // What was typed since goes along.
+  // Input typed since is included.
   expect(sending.to('/bookings').at(-1)?.body).toContain('and a stand')
 })
 
-test('the terms lie open longer than the sign-in lasts: what was refused is still sent, once', async ({
+test('terms left open past the end of the session: the refused request is still sent, once', async ({
   page,
 }, { project }) => {
   await knowsNoTerms(page)

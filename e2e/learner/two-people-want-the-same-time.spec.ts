@@ -9,7 +9,7 @@ async function standReady(page: Page, name: string, learner: string, free: FreeC
 }
 
 test(
-  'two people want the same time: one gets it, the other is offered other times',
+  'two people want the same slot: one gets it, the other is offered alternatives',
   { tag: '@main' },
   async ({ page, browser }, { project }) => {
     const free = await freeClass({

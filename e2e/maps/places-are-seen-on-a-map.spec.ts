@@ -4,7 +4,7 @@ import { base } from '../cast.ts'
 import { openPublic } from '../open-public.ts'
 import { signIn } from '../sign-in.ts'
 
-/** Every host that the page has asked for something. */
+/** Every host that the page sent a request to. */
 function hostsOf(page: Page): Set<string> {
   const hosts = new Set<string>()
   page.on('request', request => {
@@ -16,7 +16,9 @@ function hostsOf(page: Page): Set<string> {
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 const shownTiles = (page: Page) => page.locator('.leaflet-tile-loaded')
 
-test('a family sees what it found on a map, with prices, and no other host hears of it', async ({ page }) => {
+test('a family sees search results on a map, with prices, and no request goes to another host', async ({
+  page,
+}) => {
   const hosts = hostsOf(page)
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/find-new-centers?distance=20000' })
   if (isPhone(page)) await page.getByText('Map', { exact: true }).click()
@@ -27,7 +29,7 @@ test('a family sees what it found on a map, with prices, and no other host hears
     'href',
     'https://www.openstreetmap.org/copyright',
   )
-  // Close ones are one number, which opens; each other has its price.
+  // Close pins are grouped under a number that expands; every other pin shows its price.
   const pins = map.locator('.leaflet-marker-icon[role=button]')
   await expect(pins.first()).toBeVisible()
   const groups = map.getByRole('button', { name: /^\d+ places: / })
@@ -49,7 +51,7 @@ test('a family sees what it found on a map, with prices, and no other host hears
   await expectNoViolations(page)
 })
 
-test('the page scrolls over a map; two fingers or Ctrl with the wheel move it', async ({ page }) => {
+test('the page scrolls over a map; two fingers or Ctrl and the wheel move the map', async ({ page }) => {
   await signIn(page, 'admin', { name: 'Meera Iyer', path: '/admin/centers' })
   const map = page.getByRole('region', { name: 'Map' })
   await expect(shownTiles(page).first()).toBeVisible()
@@ -70,14 +72,14 @@ test('the page scrolls over a map; two fingers or Ctrl with the wheel move it', 
   await expect.poll(zoomOf).not.toBe(before)
 })
 
-test('whoever opens a shared page sees where the place is, by night too', async ({ page }) => {
+test('a visitor to a shared page sees the location, in dark mode too', async ({ page }) => {
   const hosts = hostsOf(page)
   const xml = await (await fetch(`${base()}/sitemap.xml`)).text()
   const path = /<loc>[^<]*(\/c\/[^<]+)<\/loc>/.exec(xml)?.[1] ?? ''
   await page.emulateMedia({ colorScheme: 'dark' })
   await openPublic(page, path)
   const map = page.getByRole('region', { name: /^Map with / })
-  // The map loads once it is near to being seen.
+  // The map loads once it is close to the viewport.
   await page.getByRole('heading', { name: 'Where', exact: true }).scrollIntoViewIfNeeded()
   await expect(shownTiles(page).first()).toBeVisible()
   const filter = await map
@@ -88,9 +90,7 @@ test('whoever opens a shared page sees where the place is, by night too', async 
   expect([...hosts]).toEqual([new URL(base()).origin])
 })
 
-test('an expert sets where the way begins by the map, by keys and by the name of a town', async ({
-  page,
-}) => {
+test('an expert sets the starting point on the map by keyboard and by town name', async ({ page }) => {
   await signIn(page, 'expert', { name: 'Asha Menon', path: '/expert/profile' })
   const where = page.getByRole('group', { name: 'Where you start from' })
   await where.scrollIntoViewIfNeeded()

@@ -2,7 +2,7 @@ import { tileDouble } from '../../server/testing/tile-double.ts'
 import { launchApp } from '../launch-app.ts'
 import { forgetSessions, openSessions } from '../sessions.ts'
 
-/** The app with a source of tiles on this machine; `E2E_TILES` names another, such as a file. */
+/** The app with a source of tiles on this machine; `E2E_TILES` names another one, for example a file. */
 export default async function startApp() {
   const source = await tileDouble()
   const stopApp = await launchApp({ TILES: process.env.E2E_TILES ?? source.template })

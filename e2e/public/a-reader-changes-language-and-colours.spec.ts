@@ -6,7 +6,7 @@ import { openPublic, takenOver } from '../open-public.ts'
 import { openSession } from '../sessions.ts'
 import { bring, open } from '../sign-in.ts'
 
-test('a reader changes to Hindi and to dark colours, and both stay', async ({ page }) => {
+test('a visitor switches to Hindi and dark mode, and both persist', async ({ page }) => {
   const [fonts, sheets]: [string[], string[]] = [[], []]
   page.on('request', request => {
     const { pathname } = new URL(request.url())
@@ -41,7 +41,7 @@ test('a reader changes to Hindi and to dark colours, and both stay', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Devanagari}/u)
 })
 
-test('without script the address contains the language', async ({ browser }) => {
+test('without JavaScript the address contains the language', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(base())
@@ -52,7 +52,7 @@ test('without script the address contains the language', async ({ browser }) => 
 })
 
 test('a signed-in user changes language and colours from their own menu', async ({ page }) => {
-  // Of their own: messages to them go out in their language from then on.
+  // Their own setting: messages to them use this language from then on.
   const phone = newPhone()
   await signUp(phone, 'Farida Sheikh')
   const session = await openSession('learner', phone)

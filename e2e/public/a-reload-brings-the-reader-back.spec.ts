@@ -3,7 +3,7 @@ import { openPublic } from '../open-public.ts'
 
 const center = 'Sampige Sports and Arts'
 
-test('a reload shows the modal again that stood there, and Back still closes it', async ({ page }) => {
+test('a reload reopens the modal, and Back still closes it', async ({ page }) => {
   await openPublic(page, '/?activity=Badminton&place=Malleshwaram')
   await page.getByRole('region', { name: 'Centers' }).getByRole('link', { name: center }).click()
   const opened = page.getByRole('dialog', { name: center })
@@ -18,7 +18,7 @@ test('a reload shows the modal again that stood there, and Back still closes it'
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Badminton near Malleshwaram')
 })
 
-test('the activity that was looked for is chosen on the page of the center', async ({ page }) => {
+test('the activity searched for is selected on the center’s page', async ({ page }) => {
   await openPublic(page)
   await page
     .getByRole('main')

@@ -4,7 +4,7 @@ import { base, somebody } from '../cast.ts'
 import { forgetCodes } from '../database.ts'
 import { openPublic } from '../open-public.ts'
 
-/** The first address of a kind that the site map names. */
+/** The first address of a kind in the site map. */
 async function pathOf(kind: 'c' | 'e' | 'b', words: string) {
   const xml = await (await fetch(`${base()}/sitemap.xml`)).text()
   const found = [...xml.matchAll(/<loc>([^<]+)</g)]
@@ -14,10 +14,10 @@ async function pathOf(kind: 'c' | 'e' | 'b', words: string) {
   return found
 }
 
-test('a stranger opens a shared batch, signs in, and gets the join dialog of that very batch', {
+test('a new visitor opens a shared batch, signs in, and gets the join dialog of that batch', {
   tag: '@main',
 }, async ({ page }) => {
-  // Not the other parent of this family: journeys beside this one send her codes.
+  // Not the other parent of this family: parallel journeys send her codes.
   const { phone } = await somebody('learner', 'Arjun Sharma')
   await forgetCodes(phone)
   await openPublic(page, await pathOf('b', 'tennis-juniors'))
@@ -31,7 +31,7 @@ test('a stranger opens a shared batch, signs in, and gets the join dialog of tha
   await expect(page.getByRole('dialog', { name: 'Join Tennis Juniors' })).toBeVisible()
 })
 
-test('each kind of page says all it has without script, to people and to search engines', async ({
+test('every kind of public page is complete without JavaScript, for people and search engines', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

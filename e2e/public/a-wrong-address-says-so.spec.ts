@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { base } from '../cast.ts'
 import { signIn } from '../sign-in.ts'
 
-test('an address under a role where no screen is says so to people and to machines', async ({ page }) => {
+test('an unknown path within a role answers 404 to people and machines', async ({ page }) => {
   await signIn(page, 'learner', { path: '/learner/schedule' })
   const answer = await page.goto(`${base()}/learner/nope`)
   expect(answer?.status()).toBe(404)
@@ -11,7 +11,7 @@ test('an address under a role where no screen is says so to people and to machin
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an address that was cut off says so, and not that fields are marked', async ({ page }) => {
+test('a truncated address says so, rather than pointing at marked fields', async ({ page }) => {
   await signIn(page, 'learner', { path: '/learner/bookings/019b76da' })
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByText('marked fields')).toBeHidden()

@@ -5,7 +5,7 @@ import { open, signIn } from '../sign-in.ts'
 
 const nobody = '01900000-0000-7000-8000-000000000000'
 
-/** Addresses with an id in them, as links and messages have them. */
+/** Addresses with an id, as used in links and messages. */
 const addresses: Record<Role, string[]> = {
   learner: [
     `/learner/bookings/${nobody}`,
@@ -26,7 +26,7 @@ const addresses: Record<Role, string[]> = {
 }
 
 for (const [role, paths] of Object.entries(addresses) as [Role, string[]][]) {
-  test(`an address of the ${role} with an id that nobody has says so and leads back to the list`, async ({
+  test(`an address of the ${role} with an unknown id says so and links back to the list`, async ({
     page,
   }) => {
     await signIn(page, role, { path: `/${role}/terms` })

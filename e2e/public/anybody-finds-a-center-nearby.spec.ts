@@ -6,7 +6,7 @@ import { signIn } from '../sign-in.ts'
 
 const center = 'Sampige Sports and Arts'
 
-test('anybody searches by activity, place and radius, and looks at a center', { tag: '@main' }, async ({
+test('a visitor searches by activity, place and radius, and opens a center', { tag: '@main' }, async ({
   page,
 }) => {
   await openPublic(page)
@@ -22,7 +22,7 @@ test('anybody searches by activity, place and radius, and looks at a center', { 
   await expect(centers.getByText(/^\d+ m away$/)).toBeVisible()
   await expect(centers.getByRole('link', { name: 'Neelgiri Residency Club' })).toBeHidden()
 
-  // What was found is in sight at once, with its picture, and says when one can come.
+  // The results are visible at once, with a picture and the next slots.
   await expect(centers.getByRole('heading', { name: center })).toBeInViewport()
   await expect(centers.locator('img').first()).toHaveJSProperty('complete', true)
   expect(await centers.locator('img').first().getAttribute('src')).toMatch(/badminton-[\w-]+\.svg$/)
@@ -42,7 +42,7 @@ test('anybody searches by activity, place and radius, and looks at a center', { 
   await expect(centers.getByRole('link', { name: 'Neelgiri Residency Club' })).toBeVisible()
   await expect(centers.getByText('Residents only')).toBeVisible()
 
-  // Until then a center's link leads to its page.
+  // Until hydration, a center's link navigates to its page.
   await takenOver(page)
   await centers.getByRole('link', { name: center }).click()
   const opened = page.getByRole('dialog', { name: center })
@@ -59,9 +59,7 @@ test('anybody searches by activity, place and radius, and looks at a center', { 
   await expect(page).toHaveURL(/distance=25000/)
 })
 
-test('what the activity or the place does not know is said, and a wider circle is offered', async ({
-  page,
-}) => {
+test('an unknown activity or place is reported, and a wider radius is offered', async ({ page }) => {
   await openPublic(page, '/?place=Electronic+City&distance=1000')
   await expect(page.getByRole('heading', { name: /^Nothing within 1 km yet/ })).toBeVisible()
   await page.getByRole('link', { name: 'Search within 2 km' }).click()
@@ -72,7 +70,7 @@ test('what the activity or the place does not know is said, and a wider circle i
   await expect(page.getByText('We don’t know “Narnia”')).toBeVisible()
 })
 
-test('the search works without any script, and its results are in the page', { tag: '@main' }, async ({
+test('the search works without JavaScript, with its results in the page', { tag: '@main' }, async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -92,7 +90,7 @@ test('the search works without any script, and its results are in the page', { t
   await context.close()
 })
 
-test('a visitor leaves their name, gets a number, and the admin finds it', async ({ page, browser }, {
+test('a visitor sends an enquiry, gets a number, and the admin finds it', async ({ page, browser }, {
   project,
 }) => {
   const phone = newPhone()

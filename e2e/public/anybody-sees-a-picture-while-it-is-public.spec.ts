@@ -5,7 +5,7 @@ import { base } from '../cast.ts'
 import { openPublic } from '../open-public.ts'
 import { signIn } from '../sign-in.ts'
 
-test('anybody sees a picture that a coordinator shows to everybody, until she takes it back', async ({
+test('anyone sees a picture that a coordinator made public, until she withdraws it', async ({
   page,
   browser,
 }, { project }) => {

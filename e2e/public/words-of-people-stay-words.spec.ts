@@ -6,7 +6,7 @@ import { signIn } from '../sign-in.ts'
 
 const hostile = `<img src=x onerror="window.stolen=1"><script>window.stolen=1</script>`
 
-/** Every name the server tells begins with markup that no form would take, as if a careless import had brought it. */
+/** Every name from the server starts with markup that no form would accept, as if a careless import had added it. */
 async function callEverybodyLikeAScript(page: Page) {
   await page.route(/\/api\/v1\//, async route => {
     const answer = await route.fetch()
@@ -25,7 +25,7 @@ async function expectWordsAlone(page: Page) {
   expect(await page.locator('img[src="x"]').count(), page.url()).toBe(0)
 }
 
-test('who is called like a script is shown as what they are called, to everybody', async ({ page }) => {
+test('a name that looks like a script is shown as plain text everywhere', async ({ page }) => {
   await callEverybodyLikeAScript(page)
   await signIn(page, 'learner', { path: '/learner/find-new-centers' })
   await expectWordsAlone(page)
@@ -40,7 +40,7 @@ test('who is called like a script is shown as what they are called, to everybody
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('no page of ours can be put into the frame of another', async ({ page }) => {
+test('none of our pages can be framed by another site', async ({ page }) => {
   const elsewhere = createServer((request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(

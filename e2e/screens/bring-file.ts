@@ -3,7 +3,7 @@ import type { callerOf } from '../sessions.ts'
 
 type Import = ApiAnswer<'GET /imports/{id}'>
 
-/** Brings a file in to its end, and says which import it is. */
+/** Imports a file completely, and returns the id of the import. */
 export async function broughtIn(
   call: Awaited<ReturnType<typeof callerOf>>,
   kind: Import['kind'],

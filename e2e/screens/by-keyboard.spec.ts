@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test'
 import { signIn } from '../sign-in.ts'
 import { settled, viewers } from './visit.ts'
 
-test('by keyboard only one gets past the menus to the screen, and through a day of free times', async ({
-  page,
-}) => {
+test('by keyboard alone, a user skips the menus and moves through a day of slots', async ({ page }) => {
   await signIn(page, 'learner', {
     name: viewers.learner,
     path: '/learner/find-new-centers/sampige-sports-and-arts',
@@ -23,9 +21,7 @@ test('by keyboard only one gets past the menus to the screen, and through a day 
   expect(outline, 'focus is seen').not.toBe('none')
 })
 
-test('Esc closes what lies on top, one after the other: a list, the question before leaving, the form', async ({
-  page,
-}) => {
+test('Esc closes the top layer first: a list, then the confirmation, then the form', async ({ page }) => {
   await signIn(page, 'learner', { name: viewers.learner, path: '/learner/more' })
   await settled(page)
   await page.getByRole('main').getByRole('button', { name: 'Change Aarav Sharma' }).click()
@@ -52,7 +48,7 @@ test('Esc closes what lies on top, one after the other: a list, the question bef
   await expect(page).toHaveURL(/\/learner\/more$/)
 })
 
-test('Esc closes the calendar of a date, not the dialog that asks for it', async ({ page }) => {
+test('Esc closes the calendar of a date field, not the dialog around it', async ({ page }) => {
   await signIn(page, 'admin', { name: viewers.admin, path: '/admin/tax-rates' })
   await settled(page)
   await page.getByRole('main').getByRole('button', { name: 'New rate' }).first().click()

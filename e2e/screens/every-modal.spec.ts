@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 type Opening = { role: Role; path: string; button: RegExp; dialog: RegExp }
 
-/** Modals that one button of a screen opens. */
+/** Modals opened by a single button on a screen. */
 const openings: Opening[] = [
   {
     role: 'center',
@@ -86,7 +86,7 @@ const openings: Opening[] = [
   { role: 'expert', path: '/expert/schedule?view=list', button: /Badminton/, dialog: /Badminton/ },
 ]
 
-/** Open, complete, and holding the focus. */
+/** Open, complete, and with the focus inside. */
 async function stands(page: Page, name?: RegExp) {
   const opened = page.getByRole('dialog', name ? { name } : {}).last()
   await expect(opened).toBeVisible()
@@ -100,7 +100,7 @@ async function stands(page: Page, name?: RegExp) {
 
 for (const role of ROLES) {
   const own = openings.filter(one => one.role === role)
-  test(`modals that ${role} opens by a button are clean, and Esc brings back where one was`, async ({
+  test(`modals that ${role} opens from a button pass the screen checks, and Esc returns the focus`, async ({
     page,
   }) => {
     test.skip(own.length === 0, 'they stand among those with something in hand')
@@ -122,13 +122,15 @@ for (const role of ROLES) {
     }
   })
 
-  test(`modals that show ${role} something of their own are clean, and Esc closes them`, async ({ page }) => {
+  test(`modals that show ${role} their own data pass the screen checks, and Esc closes them`, async ({
+    page,
+  }) => {
     const said = listen(page)
     await signIn(page, role, { name: viewers[role] })
     await settled(page)
     for (const modal of await modalsOf(role)) {
       await test.step(modal.name, async () => {
-        // As `openModal` does it: what is open stands in the browser's history.
+        // As `openModal` does it: the open modal is in the browser's history.
         await page.evaluate(
           kept => history.pushState({ ...history.state, modal: kept, __TSR_key: kept.name }, ''),
           modal,
@@ -142,7 +144,7 @@ for (const role of ROLES) {
   })
 }
 
-test('the modals of the home page are clean', async ({ page }) => {
+test('the modals of the home page pass the screen checks', async ({ page }) => {
   const said = listen(page)
   await openPublic(page, '/?activity=Badminton&place=Malleshwaram')
   const main = page.getByRole('main')

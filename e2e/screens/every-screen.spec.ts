@@ -7,10 +7,10 @@ import { publicPaths, screenPaths } from '../route-tables.ts'
 import { open, signIn } from '../sign-in.ts'
 import { expectRoomForWords, fillIn, goTo, listen, settled, viewers } from './visit.ts'
 
-// They only look: nobody is in another's way. A role's screens are seen one after the other by one person.
+// They only read, so they can run in parallel. The screens of a role are visited one after the other by one user.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
-test('public pages are clean', { tag: '@main' }, async ({ page }) => {
+test('public pages pass the screen checks', { tag: '@main' }, async ({ page }) => {
   const said = listen(page)
   for (const path of publicPaths) {
     await test.step(path, async () => {
@@ -25,7 +25,7 @@ test('public pages are clean', { tag: '@main' }, async ({ page }) => {
 })
 
 for (const role of ROLES) {
-  test(`the screens of ${role} are clean`, { tag: '@main' }, async ({ page }) => {
+  test(`the screens of ${role} pass the screen checks`, { tag: '@main' }, async ({ page }) => {
     const said = listen(page)
     await signIn(page, role, { name: viewers[role] })
     await settled(page)
@@ -41,7 +41,7 @@ for (const role of ROLES) {
   })
 }
 
-test('the sign-in is clean in each of its steps', async ({ page }) => {
+test('sign-in passes the screen checks in every step', async ({ page }) => {
   const said = listen(page)
   await open(page, '/sign-in')
   await expectNoViolations(page)

@@ -14,17 +14,15 @@ const names = [
   ...Object.values(centerNames).map(name => name.en),
   ...Object.values(pollQuestions),
   ...[...people, ...Object.values(learners), ...weeklyBatches].map(({ name }) => name),
-  // A greeting says the first name.
+  // A greeting contains the first name.
   ...people.map(({ name }) => name.split(' ', 1)[0] ?? name),
 ]
 
-/** Words that Hindi says too. */
+/** Words that are used in Hindi too. */
 const borrowed = ['UPI', 'GST']
 
 for (const role of ROLES) {
-  test(`the screens of ${role} keep no English in their headings, and have room for Hindi`, async ({
-    page,
-  }) => {
+  test(`the screens of ${role} have no English headings, and enough room for Hindi`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'hi'))
     listen(page)
     await signIn(page, role, { name: viewers[role] })

@@ -11,13 +11,13 @@ type Caller = Awaited<ReturnType<typeof callerOf>>
 
 const today = () => localDateOf(new Date(), DEFAULT_ZONE)
 
-/** Modals of a role with something of the demo in hand that its viewer may see. */
+/** Modals of a role, each with a payload from the demo that its viewer may see. */
 export async function modalsOf(role: Role): Promise<{ name: string; payload: unknown }[]> {
   const own = await payloads[role](await callerOf(role, viewers[role]))
   return Object.entries(own).map(([name, payload]) => ({ name, payload }))
 }
 
-/** A class of the batch, held or to come. */
+/** A class of the batch, past or upcoming. */
 async function classOf(call: Caller, batchId: string, when: 'past' | 'coming') {
   const [startDate, endDate] =
     when === 'past'
@@ -47,7 +47,7 @@ function found<T>(thing: T | undefined, what: string): T {
   return thing
 }
 
-/** A new item, known by another code in every run; one that is there already, and one that has no name. */
+/** A new item, with a different code in every run, an existing one, and one without a name. */
 const amenities = () =>
   [
     'list,code,name in english,name in hindi',

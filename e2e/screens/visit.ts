@@ -7,7 +7,7 @@ import { base } from '../cast.ts'
 import { callerOf } from '../sessions.ts'
 import { open } from '../sign-in.ts'
 
-/** Who opens the screens of a role. */
+/** The user who opens the screens of a role. */
 export const viewers: Record<Role, string> = {
   admin: 'Meera Iyer',
   center: 'Kavitha Rao',
@@ -15,7 +15,7 @@ export const viewers: Record<Role, string> = {
   learner: 'Priya Sharma',
 }
 
-/** What a page says on its console is a defect, whoever reads it. */
+/** Any console message of a page is a defect. */
 export function listen(page: Page) {
   const said: string[] = []
   page.on('console', message => {
@@ -26,7 +26,7 @@ export function listen(page: Page) {
   return said
 }
 
-/** A page that anybody may open, of the demo cast. */
+/** A public page of the demo cast. */
 async function publicPart(part: string): Promise<string | null> {
   if (part === '$center') return 'sampige-sports-and-arts'
   if (part === '$expert') return 'asha-menon'
@@ -37,14 +37,14 @@ async function publicPart(part: string): Promise<string | null> {
   return batchPath(batches[0]).slice('/b/'.length)
 }
 
-/** Something that exists, for each part of an address that varies. */
+/** An existing value for each variable part of an address. */
 export async function fillIn(path: string): Promise<string> {
   const [part] = /\$\w+/.exec(path) ?? []
   if (!part) return path
   const open = await publicPart(part)
   if (open) return path.replace(part, open)
   const learner = await callerOf('learner', viewers.learner)
-  // One of the cast's own: those that other tests make may be gone the next moment.
+  // One of the cast's own: those created by other tests may disappear at any time.
   const soon = addDays(localDateOf(new Date(), DEFAULT_ZONE), 2)
   const bookings = await learner<ApiAnswer<'GET /bookings'>>(
     'GET',
@@ -68,7 +68,7 @@ export async function fillIn(path: string): Promise<string> {
   })
 }
 
-/** What a page has asked for and not been given yet. */
+/** The pending requests of a page. */
 const asked = new WeakMap<Page, Set<Request>>()
 
 function countRequests(page: Page) {
@@ -79,7 +79,7 @@ function countRequests(page: Page) {
   asked.set(page, running)
 }
 
-/** Nothing that was asked for is still to come, and nothing more is asked for. */
+/** No request is pending, and no new one is sent. */
 export async function quiet(page: Page) {
   const running = asked.get(page)
   if (!running) return page.waitForLoadState('networkidle')
@@ -89,14 +89,14 @@ export async function quiet(page: Page) {
   await expect.poll(() => running.size, stillness).toBe(0)
 }
 
-/** The screen stands: its own heading is there and nothing loads any more. */
+/** The screen is ready: its heading is shown and nothing is loading. */
 export async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
   await quiet(page)
 }
 
-/** Goes on to a screen as a link of the app does, without loading the app anew; where it is already, it begins again. */
+/** Navigates to a screen as a link in the app does, without reloading the app; starts again if it is already there. */
 export async function goTo(page: Page, path: string) {
   if (new URL(path, page.url()).pathname === new URL(page.url()).pathname) {
     await open(page, path)
@@ -110,20 +110,20 @@ export async function goTo(page: Page, path: string) {
   await settled(page)
 }
 
-/** The narrowest phone, and letters twice as big on a desk's screen: two ways in which words need more room. */
+/** The narrowest phone, and text at 200% on a desktop: two ways in which words need more room. */
 const tight = [
   { width: 320, height: 640, letters: '' },
   { width: 1280, height: 800, letters: '200%' },
 ]
 
-/** Nothing scrolls sideways where words need more room; the page is left as it was. */
+/** Nothing scrolls sideways when words need more room; restores the page afterwards. */
 export async function expectRoomForWords(page: Page) {
   const before = page.viewportSize()
   for (const { width, height, letters } of tight) {
     await page.setViewportSize({ width, height })
     const beyond = await page.evaluate(async size => {
       document.documentElement.style.fontSize = size
-      // The layout of the new size stands after two frames.
+      // The layout of the new size is complete after two frames.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       return document.documentElement.scrollWidth - window.innerWidth
     }, letters)

@@ -6,7 +6,7 @@ import { callerOf, workplaceOf } from '../sessions.ts'
 import { bring, open } from '../sign-in.ts'
 import { changeKept, loseIdentity, noteAnswers, ownSession, signedInAs } from '../stored-in-browser.ts'
 
-test('two tabs whose token has run out renew it once, and both go on', async ({ page, context }) => {
+test('two tabs with an expired token renew it once, and both continue', async ({ page, context }) => {
   const phone = newPhone()
   await bring(page, 'learner', await ownSession('learner', phone))
   await open(page, '/learner/devices')
@@ -25,7 +25,7 @@ test('two tabs whose token has run out renew it once, and both go on', async ({ 
   expect(await signedInAs(tab, 'learner')).toBe(`learner ${phone}`)
 })
 
-test('a token that the server refuses is renewed by force, and the call sent once more', async ({ page }) => {
+test('a token rejected by the server is renewed by force, and the request retried once', async ({ page }) => {
   const phone = newPhone()
   await bring(page, 'learner', await ownSession('learner', phone))
   await open(page, '/learner/devices')
@@ -38,7 +38,7 @@ test('a token that the server refuses is renewed by force, and the call sent onc
   })
   await page.reload()
   await expect(page.getByText('This device')).toBeVisible()
-  // Whichever call comes first is refused; those after it may have the new token already.
+  // The first request is rejected; later ones may already have the new token.
   expect(refused.length).toBeGreaterThan(0)
   expect(asked.at(-1)).toBe(200)
   expect(renewals).toEqual([201])
@@ -54,12 +54,12 @@ test('a session that cannot be renewed ends only in its role', async ({ page }) 
   expect(await signedInAs(page, 'expert')).toBe(`expert ${phone}`)
 })
 
-test('a forbidden action is refused in words, and signs nobody out', async ({ page }, { project }) => {
+test('a forbidden action is explained, and does not sign the user out', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'her phone gets one code at a time: told once')
   const { phone } = await somebody('center', 'Lakshmi Nair')
   const session = await ownSession('center', phone)
   await bring(page, 'center', session, await workplaceOf(session))
-  // As a page of an hour ago would: it still takes her for a head, and asks for what is hidden from her.
+  // As a page loaded an hour ago would: it still treats her as a head, and requests what she may no longer see.
   const head = await (await callerOf('center', 'Kavitha Rao'))<ApiAnswer<'GET /me'>>('GET', '/me')
   await page.route('**/api/v1/me', async route => {
     const answer = await route.fetch()
@@ -80,7 +80,7 @@ test('a forbidden action is refused in words, and signs nobody out', async ({ pa
   expect(await signedInAs(page, 'center')).toBe(`center ${phone}`)
 })
 
-test('the stored token signs in whom the identity service has lost, until the server refuses it', async ({
+test('the stored token signs in a user unknown to the identity service, until the server rejects it', async ({
   page,
 }) => {
   const phone = newPhone()

@@ -5,7 +5,7 @@ import { newPhone } from '../newcomer.ts'
 import { bring, open } from '../sign-in.ts'
 import { ownSession, signedInAs } from '../stored-in-browser.ts'
 
-/** The admin's phone may be anything else too; nobody else's may be an admin's. */
+/** The admin's phone may have any other role too; no other phone may be an admin. */
 async function phones(kind: 'one phone' | 'four phones'): Promise<Record<Role, string>> {
   const { phone: admin } = await somebody('admin')
   const other = () => (kind === 'one phone' ? admin : newPhone())
@@ -14,7 +14,7 @@ async function phones(kind: 'one phone' | 'four phones'): Promise<Record<Role, s
 
 for (const kind of ['one phone', 'four phones'] as const) {
   test(
-    `${kind}: four roles in one browser, over reload and tabs; signing out of one leaves three`,
+    `${kind}: four roles in one browser, across reloads and tabs; signing out of one leaves three`,
     { tag: '@main' },
     async ({ page, context }, { project }) => {
       test.skip(kind === 'one phone' && project.name === 'phone', 'it gets one code at a time: told once')

@@ -3,7 +3,9 @@ import { newPhone, signUp } from '../newcomer.ts'
 import { bring, open, sealing, signIn } from '../sign-in.ts'
 import { keptAnswers, ownSession, storedTexts } from '../stored-in-browser.ts'
 
-test('the storage contains only sealed values, the activation flags as true and false', async ({ page }) => {
+test('storage contains only encrypted values, and the activation flags as true and false', async ({
+  page,
+}) => {
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/bookings' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await signIn(page, 'center', { name: 'Kavitha Rao', path: '/center/bookings' })
@@ -20,11 +22,11 @@ test('the storage contains only sealed values, the activation flags as true and 
   expect(kept.get('learner:selectedModule')).toBe('/learner/bookings')
 })
 
-test('a value that was tampered with counts as none', async ({ page }) => {
+test('a tampered value is ignored', async ({ page }) => {
   await signIn(page, 'center', { name: 'Kavitha Rao', path: '/center/bookings' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('center:selectedCenter', '{"id":"of-somebody-else"}'))
-  // Chosen anew, which is done by itself for who works in one center alone.
+  // Chosen again, which is automatic for users who work in only one center.
   await open(page, '/center/bookings')
   await expect(page.getByRole('button', { name: /^Center: Sampige Sports and Arts/ })).toBeVisible()
   await expect(page).toHaveURL(/\/center\/bookings$/)
@@ -32,7 +34,7 @@ test('a value that was tampered with counts as none', async ({ page }) => {
   expect(sealing.open('center:selectedCenter', kept)).toContain('Sampige Sports and Arts')
 })
 
-test('a role that comes back continues where it was; the next user starts fresh', async ({ page }) => {
+test('a returning role continues where it was; the next user starts fresh', async ({ page }) => {
   const phone = newPhone()
   await signUp(phone, 'Farida Sheikh')
   await bring(page, 'learner', await ownSession('learner', phone))
@@ -59,7 +61,7 @@ test('a role that comes back continues where it was; the next user starts fresh'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // What was last seen is kept for when there is no network: sealed, and gone with whoever it belongs to.
+  // The last answers are cached for offline use: encrypted, and removed with their user.
   const ownKept = () => keptAnswers(page, 'learner')
   await expect.poll(async () => (await ownKept()).some(([key]) => key.includes('GET /me'))).toBe(true)
   const kept = await ownKept()

@@ -11,7 +11,7 @@ import { ownSession } from '../stored-in-browser.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-/** Ends the session on the page from somewhere else, as its owner does who has lost a phone. */
+/** Ends the session of the page from elsewhere, as its owner does after losing a phone. */
 async function endElsewhere(role: Role, phone: string, ofPage: string) {
   await forgetCodes(phone)
   const { tokens } = await openSession(role, phone)
@@ -50,12 +50,12 @@ async function typeOnAndLoseSession(page: Page) {
   return { phone, name }
 }
 
-test('a form in a modal waits while its person signs in again, and is saved then', async ({ page }) => {
+test('a form in a modal waits while its user signs in again, and is then saved', async ({ page }) => {
   const { name } = await typeOnAndLoseSession(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(again(page)).toBeVisible()
   await expectNoViolations(page)
-  // Neither Esc nor Back takes anything away.
+  // Neither Esc nor Back discards anything.
   await page.keyboard.press('Escape')
   await expect(again(page)).toBeVisible()
   await expect(name).toHaveValue('Farida Begum Sheikh')
@@ -69,7 +69,7 @@ test('a form in a modal waits while its person signs in again, and is saved then
   await expect(page).toHaveURL(/\/learner\/more$/)
 })
 
-test('who leaves instead finds the sign-in, and nothing of what was typed', async ({ page }) => {
+test('a user who leaves instead sees sign-in, and their input is gone', async ({ page }) => {
   await typeOnAndLoseSession(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await again(page).getByRole('button', { name: 'Leave without saving' }).click()
@@ -77,7 +77,9 @@ test('who leaves instead finds the sign-in, and nothing of what was typed', asyn
   await expect(page.getByText('Farida')).toHaveCount(0)
 })
 
-test('another user who signs in there gets their own start, and nothing of the first', async ({ page }) => {
+test('another user who signs in there gets their own home screen, and no data of the first', async ({
+  page,
+}) => {
   await typeOnAndLoseSession(page)
   const other = newPhone()
   await signUp(other, 'Joseph Mathew')
@@ -96,7 +98,7 @@ test('another user who signs in there gets their own start, and nothing of the f
   await expect(page.getByText('Farida')).toHaveCount(0)
 })
 
-/** Somebody who works at two centers of the cast, with the one they are at now: not the one they were asked to first. */
+/** A user who works at two centers of the cast, with the one currently selected: not the first one that invited them. */
 async function coordinatorOfTwo() {
   const phone = newPhone()
   for (const head of ['Kavitha Rao', 'Sunita Reddy']) {
@@ -105,7 +107,7 @@ async function coordinatorOfTwo() {
   }
   const session = await ownSession('center', phone)
   const authorization = `Bearer ${session.tokens.accessToken}`
-  // Who has no name yet is asked for it first.
+  // A user without a name is asked for it first.
   const me = await call<ApiAnswer<'PATCH /me'>>(
     'PATCH',
     '/me',
@@ -121,7 +123,7 @@ async function coordinatorOfTwo() {
   return { phone, session, center: { id: second.centerId, name: second.name }, learner: learners.items[0] }
 }
 
-test('a note on a screen of a center stays at that center, for a user who works at several', async ({
+test('for a user who works at several centers, a note stays with the center it was typed at', async ({
   page,
 }) => {
   const { phone, session, center, learner } = await coordinatorOfTwo()
@@ -143,12 +145,12 @@ test('a note on a screen of a center stays at that center, for a user who works 
       .getByText(learner?.learner.name ?? '')
       .first(),
   ).toBeVisible()
-  // The center that the session took along when it ended is theirs again.
+  // The center that was removed with the session is restored.
   await page.reload()
   await expect(page.getByText('Brings her own racket now.')).toBeVisible()
 })
 
-test('who signs out in another tab has left: nothing is asked over what was typed', async ({ page }) => {
+test('signing out in another tab counts as leaving: no prompt about unsaved input', async ({ page }) => {
   const phone = newPhone()
   await signUp(phone, 'Farida Sheikh')
   await bring(page, 'learner', await ownSession('learner', phone))

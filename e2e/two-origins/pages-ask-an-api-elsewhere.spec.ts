@@ -6,7 +6,7 @@ import { open, signIn } from '../sign-in.ts'
 
 const apiBase = () => process.env.E2E_API_BASE ?? ''
 
-/** Every call of the API by its origin, and everything that the browser refuses for the page's policy. */
+/** Every API request by its origin, and every violation of the page's content security policy. */
 function watch(page: Page) {
   const origins = new Set<string>()
   const refused: string[] = []
@@ -25,7 +25,7 @@ function watch(page: Page) {
   }
 }
 
-test('a public page of one host shows what the API of another answers', async ({ page }) => {
+test('a public page on one host shows data from the API on another', async ({ page }) => {
   const watched = watch(page)
   expect(new URL(base()).origin).not.toBe(new URL(apiBase()).origin)
   const answer = await page.goto(`${base()}/`)
@@ -44,7 +44,7 @@ test('a public page of one host shows what the API of another answers', async ({
   watched.expectAllElsewhere()
 })
 
-test('a user signs in, changes something, shows a picture and gets live events, all across two hosts', async ({
+test('a user signs in, makes a change, uploads a picture and receives live events across two hosts', async ({
   page,
 }) => {
   const watched = watch(page)

@@ -15,15 +15,15 @@ const TYPES: Record<string, string> = {
   '.html': 'text/html',
 }
 
-/** What Android's WebView shows the installed app's pages under. */
+/** The origin of the installed app's pages in Android's WebView. */
 export const SHELL = 'https://localhost'
 
-/** What the app asked of the device. */
+/** The app's calls to the device. */
 export type DeviceCall = { plugin: string; method: string; options: unknown }
 
 /**
  * A shell as Capacitor's on Android: the files of the build under its origin, any other path is the app's page with the
- * policy that it has on a device, and a bridge whose plugins note what they are asked for.
+ * policy that it has on a device, and a bridge whose plugins record their calls.
  */
 export async function openShell(context: BrowserContext): Promise<void> {
   const settings = readNativeSettings(
@@ -38,7 +38,7 @@ export async function openShell(context: BrowserContext): Promise<void> {
     if (!type || !existsSync(file)) return route.fulfill({ contentType: 'text/html', body: page })
     return route.fulfill({ contentType: type, body: await readFile(file) })
   })
-  // A page of the device may ask a server on this machine; one that merely came from elsewhere is asked about it.
+  // A page on the device may call a server on this machine; other pages would trigger a permission prompt.
   await context.grantPermissions(['local-network-access'], { origin: SHELL })
   await context.addInitScript(installBridge)
 }
@@ -85,18 +85,18 @@ function installBridge() {
 
 type Device = { calls: DeviceCall[]; tell: (name: string, event: unknown) => void }
 
-/** Lets the device tell the app something, such as `App.backButton`. */
+/** Sends the app an event of the device, such as `App.backButton`. */
 export const tellApp = (page: Page, name: string, event: unknown): Promise<void> =>
   page.evaluate(([event_, told]) => (globalThis as unknown as { device: Device }).device.tell(event_, told), [
     name,
     event,
   ] as const)
 
-/** What was asked of a plugin's method so far, by its options. */
+/** The calls of a plugin's method so far, by their options. */
 export const askedOf = async (page: Page, plugin: string, method: string): Promise<unknown[]> => {
   const calls = await page.evaluate(() => (globalThis as unknown as { device: Device }).device.calls)
   return calls.filter(call => call.plugin === plugin && call.method === method).map(call => call.options)
 }
 
-/** The device's Back, as Android tells the app of it. */
+/** The device's Back button, as Android reports it to the app. */
 export const pressBack = (page: Page, canGoBack = true) => tellApp(page, 'App.backButton', { canGoBack })

@@ -3,10 +3,10 @@ import { run } from '../../tools/step.ts'
 import { launchApp } from '../launch-app.ts'
 import { forgetSessions, openSessions } from '../sessions.ts'
 
-/** A build of its own, beside the usual one. */
+/** A separate build, next to the usual one. */
 const WEB_BUILD = 'dist/two-origins'
 
-/** An app whose pages were built for an API on another host: to a browser, `localhost` and `127.0.0.1` are two. */
+/** An app whose pages were built for an API on another host: to a browser, `localhost` and `127.0.0.1` are different hosts. */
 export default async function startApp() {
   const port = String(await freePort())
   const apiBase = `http://127.0.0.1:${port}/api/v1`
@@ -31,7 +31,7 @@ export default async function startApp() {
   return stop
 }
 
-/** What `npm run build` makes, but for the compressed copies. */
+/** The output of `npm run build`, without the compressed copies. */
 async function build(settings: Record<string, string>) {
   for (const part of [[], ['--ssr', 'web/public/server.tsx']]) {
     const { code, output } = await run(['vite', 'build', '--logLevel', 'warn', ...part], {

@@ -5,7 +5,7 @@ import { askedOf, openShell, pressBack, SHELL, tellApp } from './shell-double.ts
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-/** What the browser refuses for the policy of the shell's page. */
+/** Violations of the content security policy of the shell page. */
 function refusals(page: Page) {
   const refused: string[] = []
   page.on('console', message => {
@@ -23,9 +23,7 @@ async function signInInShell(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan')
 }
 
-test('the app signs in from the device, opens at the family’s home, and starts without network', async ({
-  page,
-}) => {
+test('the app signs in on the device, opens on the family’s home, and starts offline', async ({ page }) => {
   const refused = refusals(page)
   await openShell(page.context())
   await page.goto(`${SHELL}/`)
@@ -40,11 +38,13 @@ test('the app signs in from the device, opens at the family’s home, and starts
   await page.goto(`${SHELL}/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Farida')
   await expect(page.getByRole('navigation', { name: 'Main places' })).toBeVisible()
-  // The files are on the device: no worker keeps them a second time.
+  // The files are on the device: no service worker caches them a second time.
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
-test('Back closes a dialog, then the menu, then goes back, and leaves at last', async ({ page }) => {
+test('Back closes a dialog, then the menu, then navigates back, and finally leaves the app', async ({
+  page,
+}) => {
   await signInInShell(page)
   await page.goto(`${SHELL}/learner/more`)
   await page.getByRole('button', { name: /^Add$/ }).click()
@@ -95,11 +95,11 @@ test('links of the website and tapped notifications open their screen; other pag
   await expect(page).toHaveURL(`${SHELL}/learner/batches`)
 })
 
-test('pushes are asked for on the device, and it is registered as the seed’s call wants it', async ({
+test('push permission is requested on the device, which is registered with the specified payload', async ({
   page,
 }) => {
   await signInInShell(page)
-  // As an installation with FCM would say.
+  // As an installation with FCM would answer.
   await page.context().route('**/api/v1/notification/push', route =>
     route.fulfill({
       headers: { 'access-control-allow-origin': SHELL },
@@ -123,7 +123,7 @@ test('pushes are asked for on the device, and it is registered as the seed’s c
   await expect(page.getByRole('button', { name: 'Turn off here' })).toBeVisible()
 })
 
-test('the bars of the device take the colours of the app', async ({ page }) => {
+test('the device’s system bars take the colors of the app', async ({ page }) => {
   await signInInShell(page)
   const last = async () => (await askedOf(page, 'SystemBars', 'setStyle')).at(-1)
   expect(await last()).toEqual({ style: 'LIGHT' })

@@ -29,7 +29,7 @@ const plain = read({})
 const withGoogle: NativeSettings = { ...settings, googleServices: { android: '/a', ios: '/i' } }
 
 describe('the settings', () => {
-  it('all have a default, for a server on the developer’s machine', () => {
+  it('default to a server on the developer’s machine', () => {
     expect(plain).toMatchObject({
       appId: 'app.triveni',
       appName: 'Triveni',
@@ -41,19 +41,19 @@ describe('the settings', () => {
     })
   })
 
-  it('take the API from the website’s host, or from where it is', () => {
+  it('take the API from the website’s host, or from its own', () => {
     expect(settings.apiBase).toBe('https://triveni.example/api/v1')
     const apart = { PUBLIC_URL: 'https://triveni.example', VITE_API_BASE: 'https://api.example/api/v1' }
     expect(read(apart).apiBase).toBe('https://api.example/api/v1')
   })
 
-  it('find the files of Firebase’s console beside the projects', () => {
+  it('find the Firebase console’s files next to the projects', () => {
     writeFileSync(join(folder, 'google-services.json'), '{}')
     expect(read({}).googleServices).toEqual({ android: join(folder, 'google-services.json'), ios: null })
     rmSync(join(folder, 'google-services.json'))
   })
 
-  it('that are wrong are all named at once', () => {
+  it('report all errors at once', () => {
     const wrong = () =>
       read({
         PUBLIC_URL: 'triveni.example',
@@ -70,14 +70,14 @@ describe('the settings', () => {
 })
 
 describe('Capacitor’s configuration', () => {
-  it('shows the splash for one second, and serves the pages under the origins that the server lets call', () => {
+  it('shows the splash for one second, and serves the pages from origins that the server allows', () => {
     const { plugins, server } = capacitorConfig(settings)
     expect(plugins.SplashScreen).toMatchObject({ launchShowDuration: 1000, launchAutoHide: true })
     expect(server).toEqual({ androidScheme: 'https', iosScheme: 'capacitor', hostname: 'localhost' })
     expect(capacitorConfig(plain).server).toMatchObject({ cleartext: true })
   })
 
-  it('brings Firebase only with its file, without which it would end the app', () => {
+  it('includes Firebase only when its config file is present, since the app would crash without it', () => {
     const without = capacitorConfig(settings)
     expect(JSON.stringify([without.android.includePlugins, without.ios.includePlugins])).not.toMatch(
       /firebase/,
@@ -91,11 +91,11 @@ describe('Capacitor’s configuration', () => {
   })
 })
 
-describe('the page of the shell', () => {
+describe('the shell page', () => {
   const app =
     '<head>\n<meta charset="utf-8" />\n<title>Triveni</title></head><script>paint()</script><script type="module" src="/a.js"></script>'
 
-  it('allows its own scripts by hash, its API and nothing else', () => {
+  it('allows only its own scripts, by hash, and its API', () => {
     const html = shellPage(app, { ...settings, apiBase: 'https://api.example/api/v1' })
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? ''
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -108,17 +108,17 @@ describe('the page of the shell', () => {
     expect(html.indexOf('charset')).toBeLessThan(html.indexOf('http-equiv'))
   })
 
-  it('opens Google’s check of a person only where Firebase signs people in', () => {
+  it('allows Google’s reCAPTCHA only when Firebase handles sign-in', () => {
     const html = shellPage(app, { ...settings, firebaseAuthDomain: 'p.firebaseapp.com' })
     expect(html).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//)
     expect(html).toMatch(/frame-src [^;]*https:\/\/p\.firebaseapp\.com/)
   })
 
-  it('carries the name of the installation', () => {
+  it('shows the name of the installation', () => {
     expect(shellPage(app, { ...settings, appName: 'Kolam' })).toContain('<title>Kolam</title>')
   })
 
-  it('is not made of a page in which its script finds no place', () => {
+  it('is not built from a page without a slot for its script', () => {
     expect(() => shellPage('<p></p>', settings)).toThrow(/no title/)
   })
 
@@ -144,21 +144,21 @@ describe('the page of the shell', () => {
     return { places, ...html }
   }
 
-  it('starts with the role that was used last, at first with signing in', () => {
+  it('starts in the last used role, and on first launch with sign-in', () => {
     expect(start('/').places).toEqual(['/sign-in'])
     expect(start('').places).toEqual(['/sign-in'])
     expect(start('/index.html', { 'native-start': '/expert' }).places).toEqual(['/expert'])
     expect(start('/learner/bookings', { 'native-start': '/expert' }).places).toEqual([])
   })
 
-  it('takes language and colours from the device, and only such as there are', () => {
+  it('takes language and color scheme from the device, if supported', () => {
     const chosen = start('/', { scheme: 'dark', language: 'hi' })
     expect([chosen.attributes, chosen.lang]).toEqual([{ 'data-mantine-color-scheme': 'dark' }, 'hi'])
     expect(start('/', { scheme: 'auto', language: 'fr' })).toMatchObject({ attributes: {}, lang: 'en' })
   })
 })
 
-/** The places of Capacitor's files that ours go into. */
+/** The places in Capacitor's files where ours are inserted. */
 const MANIFEST = `    <application
         android:allowBackup="true"
         android:supportsRtl="true"
@@ -172,8 +172,8 @@ const MANIFEST = `    <application
     <uses-permission android:name="android.permission.INTERNET" />
 `
 
-describe('the project for Android', () => {
-  it('opens links to the screens of the website, and leaves its other pages to the browser', () => {
+describe('the Android project', () => {
+  it('opens links to app screens, and leaves other pages to the browser', () => {
     const manifest = androidManifest(MANIFEST, settings)
     expect(manifest).toContain('<intent-filter android:autoVerify="true">')
     const paths = [...manifest.matchAll(/android:host="triveni\.example" android:pathPrefix="([^"]+)"/g)]
@@ -186,11 +186,11 @@ describe('the project for Android', () => {
       '/r/',
       '/n/',
     ])
-    // A link without TLS proves nothing about whose it is.
+    // A link without TLS does not prove its owner.
     expect(androidManifest(MANIFEST, plain)).not.toContain('autoVerify')
   })
 
-  it('asks for notifications and the place, needs no camera to be installed, and is in no backup', () => {
+  it('requests notifications and location, does not require a camera, and is excluded from backups', () => {
     const manifest = androidManifest(MANIFEST, settings)
     for (const name of ['INTERNET', 'POST_NOTIFICATIONS', 'ACCESS_FINE_LOCATION', 'ACCESS_COARSE_LOCATION'])
       expect(manifest).toContain(`android.permission.${name}"`)
@@ -198,12 +198,12 @@ describe('the project for Android', () => {
     expect(manifest).toContain('android:allowBackup="false"')
   })
 
-  it('talks without TLS to a developer’s machine alone', () => {
+  it('allows plain HTTP only to a developer’s machine', () => {
     expect(androidManifest(MANIFEST, plain)).toContain('android:usesCleartextTraffic="true"')
     expect(androidManifest(MANIFEST, settings)).not.toContain('Cleartext')
   })
 
-  it('has the version that stores see, and signs a release with the key that the environment names', () => {
+  it('has the store version, and signs releases with the key from the environment', () => {
     const gradle = `        versionCode 1\n        versionName "1.0"\n    buildTypes {\n        release {\n            minifyEnabled false\n`
     const made = androidGradle(gradle, { ...settings, version: '2.1.0', build: 17 })
     expect(made).toContain('versionCode 17\n')
@@ -212,7 +212,7 @@ describe('the project for Android', () => {
     expect(made).not.toMatch(/storePassword "/)
   })
 
-  it('shows our splash, and hands out files of its cache alone', () => {
+  it('shows our splash, and shares only files from its cache', () => {
     const styles = androidStyles('        <item name="android:background">@drawable/splash</item>\n')
     expect(styles).toContain('windowSplashScreenBackground')
     const shared = '    <external-path name="my_images" path="." />\n    <cache-path name="c" path="." />\n'
@@ -223,8 +223,8 @@ describe('the project for Android', () => {
 const PLIST = '<dict>\n<array><string>armv7</string></array>\n</dict>\n</plist>'
 const GOOGLE = '<dict><key>GOOGLE_APP_ID</key>\n<string>1:42:ios:ab12</string></dict>'
 
-describe('the project for iOS', () => {
-  it('says why it wants the camera, pictures and the place, in both languages', () => {
+describe('the iOS project', () => {
+  it('explains camera, photo and location access in both languages', () => {
     const info = infoPlist(PLIST, settings, null)
     for (const name of ['NSCamera', 'NSPhotoLibrary', 'NSPhotoLibraryAdd', 'NSLocationWhenInUse']) {
       expect(info).toMatch(new RegExp(`<key>${name}UsageDescription</key>\\s*<string>To [^<]+\\.</string>`))
@@ -234,19 +234,19 @@ describe('the project for iOS', () => {
     expect(info).toMatch(/<string>en<\/string><string>hi<\/string>/)
   })
 
-  it('gets Firebase’s check of a person back by its own scheme', () => {
+  it('registers the URL scheme for Firebase’s reCAPTCHA', () => {
     expect(schemeOfFirebase(GOOGLE)).toBe('app-1-42-ios-ab12')
     expect(infoPlist(PLIST, settings, GOOGLE)).toContain('<string>app-1-42-ios-ab12</string>')
     expect(infoPlist(PLIST, settings, null)).not.toContain('CFBundleURLTypes')
     expect(() => schemeOfFirebase('<dict></dict>')).toThrow(/GOOGLE_APP_ID/)
   })
 
-  it('talks without TLS to a developer’s machine alone', () => {
+  it('allows plain HTTP only to a developer’s machine', () => {
     expect(infoPlist(PLIST, plain, null)).toContain('NSAllowsLocalNetworking')
     expect(infoPlist(PLIST, settings, null)).not.toContain('NSAppTransportSecurity')
   })
 
-  it('is granted pushes, and the links of the website', () => {
+  it('is entitled to push notifications and universal links', () => {
     expect(entitlements(settings)).toContain('<string>applinks:triveni.example</string>')
     expect(entitlements(settings)).toContain('aps-environment')
     expect(entitlements(plain)).not.toContain('applinks')
@@ -272,7 +272,7 @@ describe('the project for iOS', () => {
 				CURRENT_PROJECT_VERSION = 1;
 `
 
-  it('has version and entitlements in every configuration, and its files among those that are copied', () => {
+  it('has version and entitlements in every configuration, and its files in the copy phase', () => {
     const made = xcodeProject(PROJECT, { ...withGoogle, version: '2.1.0', build: 17 })
     expect(made.match(/MARKETING_VERSION = 2\.1\.0;/g)).toHaveLength(2)
     expect(made.match(/CURRENT_PROJECT_VERSION = 17;/g)).toHaveLength(2)
@@ -285,25 +285,25 @@ describe('the project for iOS', () => {
     expect(xcodeProject(PROJECT, settings)).not.toContain('Google')
   })
 
-  it('hands pushes and addresses that come back on to Firebase', () => {
+  it('forwards push notifications and callback URLs to Firebase', () => {
     const delegate = appDelegate('class A {\n    func applicationWillResignActive(_ a: A) {\n')
     expect(delegate).toContain('.capacitorDidRegisterForRemoteNotifications')
     const scene = sceneDelegate(
       'import Capacitor\n    func scene(_ s: S, openURLContexts URLContexts: Set<UIOpenURLContext>) {\n        x()\n',
     )
     expect(scene).toMatch(/canHandle\(context\.url\)[\s\S]*x\(\)/)
-    // An app without Firebase has nothing to import.
+    // An app without Firebase has no Firebase to import.
     expect(scene.match(/#if canImport\(FirebaseAuth\)/g)).toHaveLength(2)
   })
 })
 
-it('a file that is not as it was expected is named, and not half changed', () => {
+it('an unexpected file is reported and left unchanged', () => {
   expect(() => patch('a.xml', 'one one', [['one', 'two']])).toThrow(/a\.xml: "one" is there 2 times/)
   expect(() => patch('a.xml', '', [['one', 'two']])).toThrow(/0 times/)
   expect(patch('a.xml', 'one', [['one', '$& $1']])).toBe('$& $1')
 })
 
-it('icons and splashes are drawn from the logo, in the sizes of both systems', async () => {
+it('icons and splash screens are drawn from the logo in all sizes for both systems', async () => {
   const logo = join(import.meta.dirname, '../../web/static/favicon.svg')
   const pictures = await projectPictures(readFileSync(logo))
   const named = new Map(pictures.map(({ path, bytes }) => [path.split('/').slice(-2).join('/'), bytes]))
@@ -321,7 +321,7 @@ it('icons and splashes are drawn from the logo, in the sizes of both systems', a
   expect(await facts('drawable-land-xhdpi/splash.png')).toMatchObject({ width: 1280, height: 720 })
   const round = await sharp(named.get('mipmap-xxxhdpi/ic_launcher_round.png')).raw().toBuffer()
   expect(round[3]).toBe(0)
-  // The middle is the logo's, not the ground's.
+  // The center has the logo's colour, not the background's.
   const [red, , blue] = await sharp(named.get('mipmap-xxxhdpi/ic_launcher.png'))
     .extract({ left: 96, top: 96, width: 1, height: 1 })
     .raw()

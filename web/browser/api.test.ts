@@ -6,7 +6,7 @@ import type { IdentityPort } from './identity/port.ts'
 import { isSessionOver, signedInUser, signOut } from './sessions.ts'
 import { readStored, selectCenter, storePerson, writeStored } from './storage.ts'
 
-/** An identity service whose answers the test decides. */
+/** An identity service controlled by the test. */
 const service = {
   token: vi.fn<IdentityPort['token']>(),
   signOut: vi.fn<IdentityPort['signOut']>(),
@@ -28,7 +28,7 @@ const problem = (status: number, code: string) =>
   new Response(JSON.stringify({ status, code, title: code }), { status })
 const answer = () => new Response(JSON.stringify({ items: [] }), { status: 200 })
 
-/** Answers one call after the other; says which bearer token each came with. */
+/** Answers one request after the other, and records their bearer tokens. */
 function answering(...responses: Response[]) {
   const bearers: (string | null)[] = []
   const centers: (string | null)[] = []
@@ -52,8 +52,8 @@ beforeEach(() => {
   service.signOut.mockReset()
 })
 
-describe('the bearer token of a call', () => {
-  it('is the one of the identity service’s current user, of the role whose page is open', async () => {
+describe('the bearer token of a request', () => {
+  it('belongs to the identity service’s current user in the role of the open page', async () => {
     service.token.mockResolvedValue('current')
     writeStored('learner', 'new_token', 'older')
     const { bearers } = answering(answer())
@@ -62,14 +62,14 @@ describe('the bearer token of a call', () => {
     expect(bearers).toEqual(['Bearer current'])
   })
 
-  it('is the stored new_token where the identity service knows nobody', async () => {
+  it('falls back to the stored new_token when the identity service has no user', async () => {
     writeStored('learner', 'new_token', 'kept before')
     const { bearers } = answering(answer())
     await call()
     expect(bearers).toEqual(['Bearer kept before'])
   })
 
-  it('is missing where neither is there, and where a call asks for nobody’s', async () => {
+  it('is omitted when there is neither, or when the request is anonymous', async () => {
     const { bearers } = answering(answer(), answer())
     await call()
     service.token.mockResolvedValue('current')
@@ -81,8 +81,8 @@ describe('the bearer token of a call', () => {
 describe.each([
   [401, 'session_ended'],
   [403, 'not_allowed'],
-])('a %i', (status, code) => {
-  it('leads to one forced refresh and one retry with the other token', async () => {
+])('a %i response', (status, code) => {
+  it('triggers one forced refresh and one retry with the new token', async () => {
     service.token.mockImplementation(async (_role, refused) => (refused ? 'second' : 'first'))
     const { bearers } = answering(problem(status, code), answer())
     expect(await call()).toEqual({ items: [] })
@@ -90,14 +90,14 @@ describe.each([
     expect(service.token.mock.calls).toEqual([['learner'], ['learner', 'first']])
   })
 
-  it('is passed on when the other token is refused too', async () => {
+  it('is passed on when the new token is rejected too', async () => {
     service.token.mockImplementation(async (_role, refused) => (refused ? 'second' : 'first'))
     const { fetched } = answering(problem(status, code), problem(status, code))
     await expect(call()).rejects.toMatchObject({ status, code })
     expect(fetched).toHaveBeenCalledTimes(2)
   })
 
-  it('is passed on at once when the refresh gives the same token, none, or fails', async () => {
+  it('is passed on immediately when the refresh returns the same token or none, or fails', async () => {
     const second = [async () => 'first', async () => null, () => Promise.reject(new Error('no network'))]
     for (const refresh of second) {
       service.token.mockImplementation(async (_role, refused) => (refused ? refresh() : 'first'))
@@ -108,7 +108,7 @@ describe.each([
   })
 })
 
-it('a real 403 signs nobody out', async () => {
+it('a genuine 403 does not sign the user out', async () => {
   service.token.mockImplementation(async (_role, refused) => (refused ? 'second' : 'first'))
   writeStored('learner', 'new_token', 'first')
   answering(problem(403, 'not_allowed'), problem(403, 'not_allowed'))
@@ -117,14 +117,14 @@ it('a real 403 signs nobody out', async () => {
   expect(readStored('learner', 'new_token')).toBe('first')
 })
 
-it('other refusals are passed on without a refresh', async () => {
+it('other errors are passed on without a refresh', async () => {
   service.token.mockResolvedValue('current')
   answering(problem(409, 'slot_taken'))
   await expect(call()).rejects.toMatchObject({ code: 'slot_taken' })
   expect(service.token).toHaveBeenCalledTimes(1)
 })
 
-describe('a call that finds the session ended while something is typed', () => {
+describe('a request that fails with an expired session while a form is dirty', () => {
   async function ended() {
     const stops = [offerReturn('learner'), openDraft()]
     await signedInUser('learner')
@@ -136,7 +136,7 @@ describe('a call that finds the session ended while something is typed', () => {
     return { asked, bearers, stop: () => stops.forEach(stop => void stop()) }
   }
 
-  it('is sent again once the same person is back', async () => {
+  it('is retried once the same user has signed in again', async () => {
     const { asked, bearers, stop } = await ended()
     service.token.mockResolvedValue('of the new session')
     settleReturn(true)
@@ -145,7 +145,7 @@ describe('a call that finds the session ended while something is typed', () => {
     stop()
   })
 
-  it('is refused when they leave', async () => {
+  it('is rejected when they leave', async () => {
     const { asked, bearers, stop } = await ended()
     stop()
     await expect(asked).rejects.toMatchObject({ code: 'session_ended' })
@@ -153,7 +153,7 @@ describe('a call that finds the session ended while something is typed', () => {
   })
 })
 
-describe('a stored token that the identity service knows nothing of', () => {
+describe('a stored token unknown to the identity service', () => {
   const person = {
     id: '0190a000-0000-7000-8000-000000000001',
     phone: '+919886000051',
@@ -163,14 +163,14 @@ describe('a stored token that the identity service knows nothing of', () => {
   }
   beforeEach(() => storePerson('learner', person, 'stored'))
 
-  it('lets its person into the screens of the role', async () => {
+  it('gives its user access to the screens of the role', async () => {
     expect(await signedInUser('learner')).toEqual(person)
     const { bearers } = answering(answer())
     await call()
     expect(bearers).toEqual(['Bearer stored'])
   })
 
-  it('speaks for nobody once the server refuses it', async () => {
+  it('is discarded once the server rejects it', async () => {
     await signedInUser('learner')
     const { fetched } = answering(problem(401, 'session_ended'))
     await expect(call()).rejects.toMatchObject({ code: 'session_ended' })
@@ -180,7 +180,7 @@ describe('a stored token that the identity service knows nothing of', () => {
     expect(isSessionOver('learner')).toBe(true)
   })
 
-  it('stays where the person alone may not do something, and where nobody answers', async () => {
+  it('is retained on a permission error and when the server is unreachable', async () => {
     answering(problem(403, 'not_allowed'))
     await expect(call()).rejects.toMatchObject({ code: 'not_allowed' })
     answering()
@@ -188,7 +188,7 @@ describe('a stored token that the identity service knows nothing of', () => {
     expect(await signedInUser('learner')).toEqual(person)
   })
 
-  it('is ended on the server when its person signs out', async () => {
+  it('is revoked on the server when its user signs out', async () => {
     const ended = vi.fn(async (_url: string, _init: { method: string; headers: Headers }) => {
       return new Response(null, { status: 204 })
     })
@@ -204,7 +204,7 @@ describe('a stored token that the identity service knows nothing of', () => {
   })
 })
 
-describe('the center that goes along with a call', () => {
+describe('the center sent with a request', () => {
   const [first, second] = ['0190a000-0000-7000-8000-00000000000a', '0190a000-0000-7000-8000-00000000000b']
   const centersOf = async (role: Role | null, centerId?: string) => {
     const { centers } = answering(answer())
@@ -216,7 +216,7 @@ describe('the center that goes along with a call', () => {
     return centers[0]
   }
 
-  it('is the one that is selected in the role, in whichever role one is', async () => {
+  it('is the selected center, in every role', async () => {
     selectCenter({ id: first, name: 'Sampige' })
     expect(await centersOf('center')).toBe(first)
     for (const role of ['admin', 'expert', 'learner'] as const) {
@@ -227,12 +227,12 @@ describe('the center that goes along with a call', () => {
     expect(await centersOf('center')).toBe(first)
   })
 
-  it('is the one that the call names, where it names one', async () => {
+  it('is the one named by the request, if any', async () => {
     selectCenter({ id: first, name: 'Sampige' })
     expect(await centersOf('center', second)).toBe(second)
   })
 
-  it('is none where nobody calls, and where what is stored is no center', async () => {
+  it('is omitted for anonymous requests and when the stored value is invalid', async () => {
     writeStored('expert', 'selectedCenter', 'none')
     expect(await centersOf(null)).toBeNull()
     expect(await centersOf('expert')).toBeNull()

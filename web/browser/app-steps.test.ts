@@ -15,7 +15,7 @@ function frame() {
 }
 
 describe('the terms', () => {
-  it('are shown once for all that wait for them, and answer each', async () => {
+  it('are shown once for all pending requests, and resolve each of them', async () => {
     const { shown, disconnect } = frame()
     const waiting = [acceptTerms(), acceptTerms()]
     expect(shown).toHaveLength(1)
@@ -23,7 +23,7 @@ describe('the terms', () => {
     expect(await Promise.all(waiting)).toEqual([true, true])
     disconnect()
   })
-  it('are shown anew to whoever closed them', async () => {
+  it('are shown again after being closed', async () => {
     const { shown, disconnect } = frame()
     const first = acceptTerms()
     shown[0]?.(false)

@@ -4,7 +4,7 @@ import { ApiProblem } from './problem.ts'
 
 const refused = (code: string, status = 403) => new ApiProblem({ status, code })
 
-/** Answers one call after the other; what is an error is thrown. */
+/** Answers one call after the other, and throws errors. */
 function sending(...answers: (string | ApiProblem)[]) {
   const keys: string[] = []
   const send = vi.fn(async (_input: object, key: string) => {
@@ -19,8 +19,8 @@ function sending(...answers: (string | ApiProblem)[]) {
 const yes = async () => true
 const no = async () => false
 
-describe('sending under one key', () => {
-  it('repeats a failed input under its key, and sends another input under another', async () => {
+describe('sending with an idempotency key', () => {
+  it('retries a failed input with the same key, and sends different input with a new one', async () => {
     const { keys, send } = sending(refused('offline', 0), 'booked', 'booked again', 'other')
     const attempt = attempts({ send, acceptTerms: no })
     await expect(attempt({ seat: 1 })).rejects.toMatchObject({ code: 'offline' })
@@ -31,14 +31,14 @@ describe('sending under one key', () => {
     expect(new Set(keys.slice(1)).size).toBe(3)
   })
 
-  it('goes on by itself once the terms are accepted, under the same key', async () => {
+  it('continues automatically with the same key once the terms are accepted', async () => {
     const { keys, send } = sending(refused('terms_not_accepted'), 'booked')
     await expect(attempts({ send, acceptTerms: yes })({ seat: 1 })).resolves.toBe('booked')
     expect(keys).toHaveLength(2)
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('sends nothing more where the terms are not accepted, or something else keeps it back', async () => {
+  it('sends nothing more when the terms are not accepted or something else blocks it', async () => {
     const unwilling = sending(refused('terms_not_accepted'))
     await expect(attempts({ send: unwilling.send, acceptTerms: no })({})).rejects.toMatchObject({
       code: 'terms_not_accepted',
@@ -52,7 +52,7 @@ describe('sending under one key', () => {
     expect(acceptTerms).not.toHaveBeenCalled()
   })
 
-  it('asks for the terms once, not over and over', async () => {
+  it('asks for the terms only once', async () => {
     const { keys, send } = sending(refused('terms_not_accepted'), refused('terms_not_accepted'))
     await expect(attempts({ send, acceptTerms: yes })({})).rejects.toMatchObject({
       code: 'terms_not_accepted',
@@ -60,7 +60,7 @@ describe('sending under one key', () => {
     expect(keys).toHaveLength(2)
   })
 
-  it('sends nothing where what comes before it fails, and keeps the key for the next press', async () => {
+  it('sends nothing when a preceding step fails, and reuses the key on the next attempt', async () => {
     const { keys, send } = sending(refused('offline', 0), 'booked')
     const attempt = attempts({ send, acceptTerms: no })
     const seat = { seat: 1 }

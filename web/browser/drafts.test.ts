@@ -31,11 +31,11 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', session)
 })
 
-/** What a promise has come to so far: `waits` where nothing yet. */
+/** The state of a promise so far: `waits` while pending. */
 const soFar = <T>(promise: Promise<T>) => Promise.race([promise, Promise.resolve('waits' as const)])
 
-describe('what is typed', () => {
-  it('is there until the last form has saved or dropped it', () => {
+describe('unsaved input', () => {
+  it('exists until the last form has saved or discarded it', () => {
     expect(hasDraft()).toBe(false)
     const [first, second] = [openDraft(), openDraft()]
     first()
@@ -44,7 +44,7 @@ describe('what is typed', () => {
     expect(hasDraft()).toBe(false)
   })
 
-  it('belongs to one center and one learner: the end of the session does not take them from under it', () => {
+  it('stays with its center and learner when the session ends', () => {
     storePerson('center', { id: 'sunita' }, 'token')
     selectCenter({ id: 'neelgiri', name: 'Neelgiri' })
     selectLearner({ id: 'aarav', name: 'Aarav' })
@@ -57,7 +57,7 @@ describe('what is typed', () => {
     expect([selectedCenterId(), selectedLearnerId()]).toEqual([null, null])
   })
 
-  it('finds its center and its learner again when its person is back', () => {
+  it('is restored to its center and learner when its user is back', () => {
     selectCenter({ id: 'neelgiri', name: 'Neelgiri' })
     selectLearner({ id: 'aarav', name: 'Aarav' })
     const drop = openDraft()
@@ -70,10 +70,10 @@ describe('what is typed', () => {
     expect([selectedCenterId(), selectedLearnerId()]).toEqual(['neelgiri', 'aarav'])
   })
 
-  it('stays with its center when another tab goes to another one, and goes along when this tab does', () => {
+  it('stays with its center when another tab switches, and follows when this tab does', () => {
     selectCenter({ id: 'neelgiri', name: 'Neelgiri' })
     const drop = openDraft()
-    local.entries.clear() // as a tab does that stands at no center
+    local.entries.clear() // as in a tab without a selected center
     expect(selectedCenterId()).toBe('neelgiri')
     selectCenter({ id: 'sangam', name: 'Sangam' })
     expect(selectedCenterId()).toBe('sangam')
@@ -82,8 +82,8 @@ describe('what is typed', () => {
   })
 })
 
-describe('a call that found the session ended', () => {
-  it('goes on once the person is back', async () => {
+describe('a request that failed with an expired session', () => {
+  it('continues once the user is back', async () => {
     const end = offerReturn('center')
     const drop = openDraft()
     const call = awaitReturn('center')
@@ -94,7 +94,7 @@ describe('a call that found the session ended', () => {
     end()
   })
 
-  it('is given up when they leave, when the frame goes, and when nobody waits for its answer', async () => {
+  it('is dropped when they leave, when the frame unmounts, and when its answer is no longer needed', async () => {
     const end = offerReturn('center')
     const drop = openDraft()
     const left = awaitReturn('center')
@@ -111,7 +111,7 @@ describe('a call that found the session ended', () => {
     drop()
   })
 
-  it('does not wait where nothing is typed, nor in another role than the one on the screen', async () => {
+  it('does not wait without unsaved input, or in a role other than the visible one', async () => {
     const end = offerReturn('center')
     expect(await awaitReturn('center')).toBe(false)
     const drop = openDraft()

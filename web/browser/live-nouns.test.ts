@@ -22,7 +22,7 @@ const readable = new Set(
 )
 
 describe('a live event', () => {
-  it('makes what shows bookings out of date, wherever they stand', () => {
+  it('invalidates every query that shows bookings', () => {
     expect(nounsOf('booking.held')).toEqual(
       expect.arrayContaining(['bookings', 'slots', 'schedule', 'dashboard']),
     )
@@ -37,11 +37,11 @@ describe('a live event', () => {
     ['payment.late', ['orders', 'bookings', 'dashboard', 'dues', 'wallets']],
     ['lead.added', ['leads']],
     ['platform.texts_taken', ['platform', 'terms']],
-  ])('%s reads %j anew', (kind, nouns) => {
+  ])('%s refetches %j', (kind, nouns) => {
     expect(nounsOf(kind)).toEqual(expect.arrayContaining(nouns))
   })
 
-  it('of every kind the server tells names operations that can be read', () => {
+  it('of every kind the server sends maps to readable operations', () => {
     expect(kinds.size).toBeGreaterThan(15)
     for (const kind of kinds) {
       expect(nounsOf(kind), kind).not.toEqual([])
@@ -49,7 +49,7 @@ describe('a live event', () => {
     }
   })
 
-  it('of a noun nobody listed reads that noun anew', () => {
+  it('of an unlisted noun refetches that noun', () => {
     expect(nounsOf('parcel.closed')).toEqual(['parcel', 'parcels'])
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ownPath, rolePath } from './own-path.ts'
 
-describe('where a person is led after signing in', () => {
+describe('the destination after sign-in', () => {
   it.each(['/learner/bookings', '/center/schedule?view=week&date=2026-11-21', '/expert#top', '/'])(
-    'is %s, as asked',
+    'is %s, as requested',
     path => {
       expect(ownPath(path)).toBe(path)
     },
@@ -23,15 +23,18 @@ describe('where a person is led after signing in', () => {
     'javascript:alert(1)',
     ' /learner',
     '@evil.example',
-  ])('is never elsewhere: %j', next => {
+  ])('is never on another site: %j', next => {
     expect(ownPath(next)).toBeNull()
   })
 })
 
-describe('where a role is led on', () => {
-  it.each(['/center', '/center/staff', '/center?tab=x', '/center#top'])('is %s, one of its own', next => {
-    expect(rolePath('center', next, '/center/dashboard')).toBe(next)
-  })
+describe('the destination within a role', () => {
+  it.each(['/center', '/center/staff', '/center?tab=x', '/center#top'])(
+    'is %s, one of its own screens',
+    next => {
+      expect(rolePath('center', next, '/center/dashboard')).toBe(next)
+    },
+  )
 
   it.each([
     '/centers',
@@ -41,7 +44,7 @@ describe('where a role is led on', () => {
     '//center',
     7,
     undefined,
-  ])('is its first screen instead of %j', next => {
+  ])('is its home screen instead of %j', next => {
     expect(rolePath('center', next, '/center/dashboard')).toBe('/center/dashboard')
   })
 })

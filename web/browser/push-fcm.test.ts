@@ -36,7 +36,7 @@ beforeEach(() => {
   firebase.getToken.mockReset().mockResolvedValue('fcm-token')
 })
 
-it('asks for a token with our key and our worker, in one app however often', async () => {
+it('requests tokens with our key and our worker, always in the same app', async () => {
   expect(await fetchFcmToken(worker, config)).toBe('fcm-token')
   expect(await fetchFcmToken(worker, config)).toBe('fcm-token')
   expect(firebase.apps).toEqual([{ name: 'triveni-push' }])
@@ -46,13 +46,13 @@ it('asks for a token with our key and our worker, in one app however often', asy
   )
 })
 
-it('asks for nothing where the browser cannot', async () => {
+it('requests nothing in an unsupported browser', async () => {
   firebase.isSupported.mockResolvedValue(false)
   await expect(fetchFcmToken(worker, config)).rejects.toMatchObject({ failure: 'unsupported-browser' })
   expect(firebase.getToken).not.toHaveBeenCalled()
 })
 
-describe('what Firebase refuses', () => {
+describe('a Firebase error', () => {
   it.each([
     ['unsupported-browser', 'unsupported-browser'],
     ['indexed-db-unsupported', 'indexed-db-unsupported'],
@@ -62,11 +62,11 @@ describe('what Firebase refuses', () => {
     ['invalid-sw-registration', 'invalid-sw-registration'],
     ['failed-service-worker-registration', 'failed-sw-registration'],
     ['token-subscribe-failed', 'subscription-failed'],
-  ])('messaging/%s is %s', async (code, failure) => {
+  ])('messaging/%s is reported as %s', async (code, failure) => {
     await refusedWith(`messaging/${code}`).toMatchObject({ failure, cause: { code: `messaging/${code}` } })
   })
 
-  it('without a code is a subscription that failed', async () => {
+  it('without a code is reported as a failed subscription', async () => {
     await refusedWith(undefined).toMatchObject({ failure: 'subscription-failed' })
   })
 })

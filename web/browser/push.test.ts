@@ -37,7 +37,7 @@ class Registration {
 let registration: Registration
 let register: ReturnType<typeof vi.fn>
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-/** Why there is no token, as the console says it. */
+/** Why there is no token, as logged to the console. */
 const reasons = () => warned.mock.calls.map(([text]) => text)
 
 /** IndexedDB that opens, or does not. */
@@ -74,7 +74,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the browser's person has allowed, and what they answer when asked. */
+/** The user's current permission, and their answer when asked. */
 function permit(permission: string, answer = permission) {
   const notification = {
     permission,
@@ -97,13 +97,13 @@ describe('permission', () => {
     expect(pushState()).toBe(state)
   })
 
-  it.each(['Notification', 'PushManager'])('is none to be had without %s', name => {
+  it.each(['Notification', 'PushManager'])('is unavailable without %s', name => {
     vi.stubGlobal(name, undefined)
     delete (globalThis as Record<string, unknown>)[name]
     expect(pushState()).toBe('unsupported')
   })
 
-  it('that nobody was asked for is asked for, once and by a press alone', async () => {
+  it('is requested once, and only after a press', async () => {
     const notification = permit('default', 'granted')
     expect(await keepPush('learner')).toBeNull()
     expect(notification.requestPermission).not.toHaveBeenCalled()
@@ -116,7 +116,7 @@ describe('permission', () => {
 })
 
 describe('a token', () => {
-  it('by Web Push is the address of the subscription, registered and stored', async () => {
+  it('from Web Push is the subscription endpoint, registered and stored', async () => {
     expect(await turnPushOn('expert')).toBe(endpoint)
     expect(register).toHaveBeenCalledWith('/service-worker.js')
     expect(registration.pushManager.subscribe).toHaveBeenCalledWith({
@@ -128,7 +128,7 @@ describe('a token', () => {
     expect(readStored('expert', 'fcm_token')).toBe(endpoint)
   })
 
-  it('by FCM is registered for whoever is signed in, as the seed’s call wants it', async () => {
+  it('from FCM is registered for the signed-in user with the specified payload', async () => {
     config = { kind: 'fcm', publicKey: 'BPub', firebase: {} }
     writeStored('learner', 'logged_in_user', JSON.stringify({ id: 'u1' }))
     expect(await turnPushOn('learner')).toBe('fcm-token')
@@ -143,7 +143,7 @@ describe('a token', () => {
     expect(readStored('learner', 'fcm_token')).toBe('fcm-token')
   })
 
-  it('of an older key is given up, one of this key is used again', async () => {
+  it('for an older key is dropped, one for the current key is reused', async () => {
     const key = Uint8Array.from([4, 250, 255]).buffer
     const existing = { ...subscription, options: { applicationServerKey: key } }
     registration.pushManager.getSubscription.mockResolvedValue(existing)
@@ -155,7 +155,7 @@ describe('a token', () => {
     expect(registration.pushManager.subscribe).toHaveBeenCalledOnce()
   })
 
-  it('is fetched anew after loading, unless the person turned pushes off here', async () => {
+  it('is refreshed after loading, unless the user turned push off on this device', async () => {
     expect(await keepPush('learner')).toBe(endpoint)
     await turnPushOff('learner')
     expect(calls.at(-1)?.[0]).toBe('DELETE /notification/device')
@@ -164,14 +164,14 @@ describe('a token', () => {
     expect(await keepPush('learner')).toBe(endpoint)
   })
 
-  it('is not asked for where the installation sends none', async () => {
+  it('is not requested when the installation sends no push', async () => {
     config = { kind: 'none' }
     expect(await turnPushOn('learner')).toBeNull()
     expect([register.mock.calls, reasons()]).toEqual([[], []])
   })
 })
 
-describe('without a token nobody is disturbed, and the console says why:', () => {
+describe('without a token the user is not disturbed and the console says why:', () => {
   const expectFailure = async (failure: string) => {
     expect(await turnPushOn('learner')).toBeNull()
     expect(reasons()).toEqual([`push: ${failure}`])
@@ -179,7 +179,7 @@ describe('without a token nobody is disturbed, and the console says why:', () =>
     expect(calls).toEqual([])
   }
 
-  it('a browser that knows no pushes', async () => {
+  it('a browser without push support', async () => {
     vi.stubGlobal('navigator', { userAgent: 'old' })
     await expectFailure('unsupported-browser')
   })
@@ -189,7 +189,7 @@ describe('without a token nobody is disturbed, and the console says why:', () =>
     await expectFailure('only-available-in-window')
   })
 
-  it.each(['denied', 'default'])('permission that stays %s', async answer => {
+  it.each(['denied', 'default'])('permission that remains %s', async answer => {
     permit('default', answer)
     await expectFailure('permission-blocked')
     expect(register).not.toHaveBeenCalled()
@@ -215,17 +215,17 @@ describe('without a token nobody is disturbed, and the console says why:', () =>
     await expectFailure('failed-sw-registration')
   })
 
-  it('a registration that is none', async () => {
+  it('an invalid registration', async () => {
     register.mockResolvedValue({})
     await expectFailure('invalid-sw-registration')
   })
 
-  it('a registration without any worker', async () => {
+  it('a registration without a worker', async () => {
     registration.active = null
     await expectFailure('failed-sw-registration')
   })
 
-  /** A worker that is being installed, and what tells of its states. */
+  /** A worker that is being installed, and its state changes. */
   const installing = () => {
     const worker = Object.assign(new EventTarget(), { state: 'installing' })
     registration.active = null
@@ -236,13 +236,13 @@ describe('without a token nobody is disturbed, and the console says why:', () =>
     }
   }
 
-  it('a worker that gives up while it is installed', async () => {
+  it('a worker that becomes redundant during installation', async () => {
     const become = installing()
     setTimeout(() => become('redundant'), 5)
     await expectFailure('failed-sw-registration')
   })
 
-  it('a worker that is not active after 10 seconds, and not before', async () => {
+  it('a worker that is not active after 10 seconds, and no sooner', async () => {
     vi.useFakeTimers()
     installing()
     const settled = vi.fn()
@@ -255,7 +255,7 @@ describe('without a token nobody is disturbed, and the console says why:', () =>
     expect(reasons()).toEqual(['push: sw-activation-timeout'])
   })
 
-  it('a worker that becomes active in time is no failure', async () => {
+  it('a worker that becomes active in time is not a failure', async () => {
     vi.useFakeTimers()
     const become = installing()
     const asked = turnPushOn('learner')
@@ -275,13 +275,13 @@ describe('without a token nobody is disturbed, and the console says why:', () =>
     expect(reasons()).toEqual(['push: subscription-failed'])
   })
 
-  it('Firebase that refuses', async () => {
+  it('a Firebase error', async () => {
     config = { kind: 'fcm', publicKey: 'BPub', firebase: {} }
     fetchFcmToken.mockRejectedValue(new PushError('invalid-sw-registration'))
     await expectFailure('invalid-sw-registration')
   })
 
-  it('whatever else goes wrong', async () => {
+  it('any other error', async () => {
     registration.pushManager.getSubscription.mockRejectedValue(new Error('?'))
     await expectFailure('subscription-failed')
   })

@@ -5,7 +5,7 @@ import { showsCached, showsFresh } from './last-seen.ts'
 import { ApiProblem } from './problem.ts'
 import { lastSeen, queryClient, write } from './query.ts'
 
-/** What the server answers next. */
+/** The server's next answer. */
 let answers: () => unknown
 vi.mock('./api.ts', () => ({
   api: async (_key: ApiKey, _input: unknown, { onStale }: CallOptions) => {
@@ -34,8 +34,8 @@ beforeEach(() => {
 const cancel = () =>
   write('POST /bookings/{id}/cancellation', { params: { id: 'b' }, body: { expectedRefund: 0 } } as never)
 
-describe('a call that writes', () => {
-  it('has what the server says is stale read anew, and with it what waits and the day', async () => {
+describe('a write request', () => {
+  it('refetches what the server marks as stale, plus pending items and the day', async () => {
     answers = () => 'cancelled'
     expect(await cancel()).toBe('cancelled')
     expect(staleNow()).toEqual([
@@ -47,14 +47,14 @@ describe('a call that writes', () => {
       'GET /family/today',
     ])
   })
-  it('has it read anew as well where somebody saved meanwhile', async () => {
+  it('also refetches it after a version conflict', async () => {
     answers = () => {
       throw new ApiProblem({ status: 409, code: 'changed_meanwhile' })
     }
     await expect(cancel()).rejects.toMatchObject({ code: 'changed_meanwhile' })
     expect(staleNow()).toContain('GET /bookings/{id}')
   })
-  it('leaves everything as it was where it is refused', async () => {
+  it('refetches nothing when it is refused', async () => {
     answers = () => {
       throw new ApiProblem({ status: 409, code: 'slot_taken' })
     }
@@ -63,24 +63,24 @@ describe('a call that writes', () => {
   })
 })
 
-describe('the notice about what may be old', () => {
+describe('the notice about outdated data', () => {
   const today = 'GET /expert/today'
   const observe = () => new QueryObserver(queryClient, { queryKey: [today, {}] }).subscribe(() => {})
-  it('tells when the oldest cached answer on the screen was read', () => {
+  it('shows when the oldest cached answer on the screen was fetched', () => {
     const leave = observe()
     showsCached(today, {}, 1000)
     expect(lastSeen()).toBe(1000)
     leave()
     showsFresh(today, {})
   })
-  it('goes when the server has answered', () => {
+  it('disappears once the server has answered', () => {
     const leave = observe()
     showsCached(today, {}, 1000)
     showsFresh(today, {})
     expect(lastSeen()).toBeNull()
     leave()
   })
-  it('is not about what no screen shows: nothing would read that anew', () => {
+  it('ignores cached answers that no screen shows, since nothing would refetch them', () => {
     const leave = observe()
     showsCached(today, {}, 1000)
     leave()

@@ -12,7 +12,7 @@ afterEach(() => items.clear())
 const now = Date.parse('2026-11-21T06:00:00Z')
 const days = (count: number) => now + count * 86_400_000
 
-test('the code of a link is remembered for 30 days, and the last link counts', () => {
+test('remembers the code of a link for 30 days, and the last link wins', () => {
   expect(rememberedReferral(now)).toBeNull()
   rememberReferral('AAAAAAAA', now)
   rememberReferral('BBBBBBBB', now)
@@ -20,14 +20,14 @@ test('the code of a link is remembered for 30 days, and the last link counts', (
   expect(rememberedReferral(days(30))).toBeNull()
 })
 
-test('what somebody else has written there is no code', () => {
+test('ignores a stored value that is not a code', () => {
   for (const text of ['', '{', '"AAAAAAAA"', '{"code":1,"until":9e15}', '{"code":"AAAAAAAA"}']) {
     items.set('referral', text)
     expect(rememberedReferral(now)).toBeNull()
   }
 })
 
-test('it is forgotten once it was used', () => {
+test('forgets the code once it is used', () => {
   rememberReferral('AAAAAAAA', now)
   forgetReferral()
   expect(rememberedReferral(now)).toBeNull()

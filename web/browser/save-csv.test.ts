@@ -3,7 +3,7 @@ import { csvOf } from './save-csv.ts'
 
 const lines = (...rows: string[][]) => csvOf(rows).replace('\uFEFF', '').trimEnd().split('\r\n')
 
-it('writes what spreadsheets read: a mark for UTF-8, quotes doubled, commas and line ends inside', () => {
+it('writes what spreadsheets read: a byte order mark, doubled quotes, commas and line breaks in cells', () => {
   expect(csvOf([['नाम']])).toBe('\uFEFF"नाम"\r\n')
   expect(lines(["Joseph D'Souza", 'says "hello", twice'])).toEqual([
     `"Joseph D'Souza","says ""hello"", twice"`,
@@ -23,18 +23,18 @@ it.each([
   '＋1',
   '－1',
   '＠SUM(A1)',
-])('lets nothing become a formula: %j', text => {
+])('escapes formulas: %j', text => {
   expect(csvOf([['Farida', text]])).toBe(`\uFEFF"Farida","'${text.replaceAll('"', '""')}"\r\n`)
 })
 
-it('leaves a sum below zero a number, so that a column adds up', () => {
+it('leaves negative amounts as numbers, so that a column adds up', () => {
   expect(lines(['-1250.50', '-3', '-3-1'])).toEqual([`"-1250.50","-3","'-3-1"`])
 })
 
-it('lets nobody break out of a cell to begin another with a formula', () => {
+it('prevents breaking out of a cell to start another with a formula', () => {
   expect(csvOf([['x","=1+1'], ['x"\r\n=1+1']])).toBe('\uFEFF"x"",""=1+1"\r\n"x""\r\n=1+1"\r\n')
 })
 
-it('leaves names as they are that no spreadsheet takes for a formula', () => {
+it('leaves names unchanged that no spreadsheet reads as a formula', () => {
   expect(lines(['Anne-Marie', 'R=K', ' Aarav', 'नेहा', ''])).toEqual(['"Anne-Marie","R=K"," Aarav","नेहा",""'])
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
-it('reads a link as plain texts, numbers too', () => {
+it('reads search parameters as plain strings, including numbers', () => {
   expect(parseSearch('?status=held&page=2')).toEqual({ status: 'held', page: '2' })
 })
 
-it('writes what it has read, and leaves out what is empty', () => {
+it('writes back what it read, without empty values', () => {
   expect(stringifySearch({ search: 'कथक & dance', page: '2', status: '', from: undefined })).toBe(
     `?${new URLSearchParams({ search: 'कथक & dance', page: '2' })}`,
   )

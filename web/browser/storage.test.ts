@@ -12,7 +12,7 @@ import {
   writeStored,
 } from './storage.ts'
 
-/** A store as browsers have it, of texts. */
+/** A string store like those of browsers. */
 function store() {
   const entries = new Map<string, string>()
   return {
@@ -33,8 +33,8 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', session)
 })
 
-describe('what a browser keeps', () => {
-  it('is read as it was written, by role', () => {
+describe('browser storage', () => {
+  it('returns what was written, by role', () => {
     writeStored('learner', 'new_token', 'of the learner')
     writeStored('expert', 'new_token', 'of the expert')
     expect(readStored('learner', 'new_token')).toBe('of the learner')
@@ -42,7 +42,7 @@ describe('what a browser keeps', () => {
     expect(readStored('admin', 'new_token')).toBeNull()
   })
 
-  it('cannot be read in the store, and looks different each time', () => {
+  it('is encrypted, differently each time', () => {
     writeStored('learner', 'logged_in_user', '{"name":"Priya Sharma"}')
     const first = local.getItem('learner:logged_in_user') ?? ''
     writeStored('learner', 'logged_in_user', '{"name":"Priya Sharma"}')
@@ -52,12 +52,12 @@ describe('what a browser keeps', () => {
     expect(second).not.toBe(first)
   })
 
-  it.each(['', 'सितार', '🎾', 'a'.repeat(200_000)])('may be any text: %#', text => {
+  it.each(['', 'सितार', '🎾', 'a'.repeat(200_000)])('accepts any text: %#', text => {
     writeStored('learner', 'page', text)
     expect(readStored('learner', 'page')).toBe(text)
   })
 
-  it('keeps the activation flags as the texts true and false', () => {
+  it('stores the activation flags as the strings true and false', () => {
     storeFlags({
       centerTermsAccepted: true,
       isOnboardingPaymentReceived: true,
@@ -68,7 +68,7 @@ describe('what a browser keeps', () => {
     expect(storedFlags()?.isOnboardingPaymentVerified).toBe(false)
   })
 
-  it('follows what another tab writes', () => {
+  it('follows changes from another tab', () => {
     writeStored('learner', 'page', '/learner/bookings')
     expect(readStored('learner', 'page')).toBe('/learner/bookings')
     const before = local.getItem('learner:page') ?? ''
@@ -77,7 +77,7 @@ describe('what a browser keeps', () => {
     expect(readStored('learner', 'page')).toBe('/learner/bookings')
   })
 
-  it('is nothing, quietly, where the browser closes its store', () => {
+  it('reads as empty, without an error, when the browser denies storage', () => {
     const closed = () => {
       throw new DOMException('closed', 'SecurityError')
     }
@@ -92,7 +92,7 @@ describe('what a browser keeps', () => {
   })
 })
 
-describe('a value that does not open is null and is taken away:', () => {
+describe('a value that cannot be decrypted is null and is removed:', () => {
   const changed = (text: string) => {
     const last = text.at(-6) === 'A' ? 'B' : 'A'
     return text.slice(0, -6) + last + text.slice(-5)
@@ -124,7 +124,7 @@ describe('a value that does not open is null and is taken away:', () => {
   })
 })
 
-describe('what is chosen', () => {
+describe('the current choice', () => {
   it('is a center, by id or centerId', () => {
     expect(selectedCenterId()).toBeNull()
     selectCenter({ id: 'c1', name: 'Sampige Sports and Arts' })
@@ -135,7 +135,7 @@ describe('what is chosen', () => {
     expect(selectedCenterId()).toBeNull()
   })
 
-  it('is a learner: this tab’s choice, else the last one on the device; sealed in both', () => {
+  it('is a learner: this tab’s choice, or the last one on the device; encrypted in both', () => {
     selectLearner({ id: 'aarav', name: 'Aarav Sharma' })
     expect(session.getItem('learner:selectedProfile')).toMatch(/^s1:/)
     writeStored('learner', 'selectedProfile', '{"id":"anaya"}')
@@ -145,10 +145,10 @@ describe('what is chosen', () => {
   })
 })
 
-describe('a person', () => {
+describe('a user', () => {
   const priya = { id: 'priya' }
 
-  it('who signs out leaves nothing of theirs, and the other roles as they are', () => {
+  it('who signs out leaves no data behind, and the other roles are unaffected', () => {
     storePerson('center', priya, 'token')
     storePerson('expert', priya, 'token')
     selectCenter({ id: 'c1', name: 'Sampige Sports and Arts' })
@@ -162,7 +162,7 @@ describe('a person', () => {
     ])
   })
 
-  it('whose token is renewed keeps where they are', () => {
+  it('whose token is renewed stays where they are', () => {
     storePerson('center', priya, 'first')
     selectCenter({ id: 'c1', name: 'Sampige Sports and Arts' })
     storePerson('center', priya, 'second')
@@ -170,7 +170,7 @@ describe('a person', () => {
     expect(selectedCenterId()).toBe('c1')
   })
 
-  it('who signs in after another gets nothing of theirs', () => {
+  it('who signs in after another sees none of their data', () => {
     storePerson('center', priya, 'token')
     selectCenter({ id: 'c1', name: 'Sampige Sports and Arts' })
     writeStored('center', 'page', '/center/bookings')

@@ -38,8 +38,8 @@ beforeEach(() => {
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
 
-describe('a code that was sent to sign in', () => {
-  it('is known for as long as it is good, or until it is given up', () => {
+describe('a sign-in code', () => {
+  it('is remembered until it expires or is abandoned', () => {
     storeCode('learner', '+919886000051', { verificationId: 'v', resendAfterSeconds: 30 })
     expect(storedCode('learner')).toMatchObject({ verificationId: 'v', phone: '+919886000051' })
     expect(storedCode('expert')).toBeNull()
@@ -50,7 +50,7 @@ describe('a code that was sent to sign in', () => {
     expect(storedCode('learner')).toBeNull()
   })
 
-  it('is taken up again after another number was thought of, for no longer than before', () => {
+  it('is restored after trying another number, with the same expiry', () => {
     storeCode('learner', '+919886000051', { verificationId: 'v', resendAfterSeconds: 30 })
     const entries = storedCode('learner')!
     forgetCode('learner')
@@ -63,7 +63,7 @@ describe('a code that was sent to sign in', () => {
   })
 })
 
-describe('a code to the own phone', () => {
+describe('a code sent to the user’s own phone', () => {
   const confirmed = { purpose: 'accept_terms', subjectId: 'sampige' }
   const keep = () => {
     storePerson('center', { id: 'kavitha' }, 'token')
@@ -76,7 +76,7 @@ describe('a code to the own phone', () => {
     })
   }
 
-  it('is known after a reload, for what it confirms alone', () => {
+  it('is remembered after a reload, only for its purpose', () => {
     keep()
     expect(storedOwnCode('center', confirmed)).toMatchObject({
       verificationId: 'v',
@@ -88,7 +88,7 @@ describe('a code to the own phone', () => {
     expect(storedOwnCode('center', confirmed)).toBeNull()
   })
 
-  it('is nobody else’s, lies sealed, and goes when it was used', () => {
+  it('is private to its user, stored encrypted, and removed after use', () => {
     keep()
     expect([...session.entries.values()].join()).not.toContain('0011')
     storePerson('center', { id: 'imran' }, 'token')
@@ -99,10 +99,10 @@ describe('a code to the own phone', () => {
   })
 })
 
-describe('the codes of setting an installation up', () => {
+describe('the codes for setting up an installation', () => {
   const sent = { setupCode: 'printed', verificationId: 'v', name: 'Meera Iyer' }
 
-  it('are known to the tab after a reload: the printed one for good, the sent one while it works', () => {
+  it('survive a reload of the tab: the printed one permanently, the sent one until it expires', () => {
     keepSetupCode('printed')
     keepSetupSent(sent)
     expect(storedSetupCode()).toBe('printed')
@@ -113,7 +113,7 @@ describe('the codes of setting an installation up', () => {
     expect(storedSetupCode()).toBe('printed')
   })
 
-  it('go with the setup code that they were sent under, another number, and the first admin', () => {
+  it('are removed with their setup code, by another number, and by the first admin', () => {
     keepSetupCode('printed')
     keepSetupSent(sent)
     expect(storedSetupSent('printed at the next start')).toBeNull()

@@ -7,13 +7,13 @@ import { expect, it } from 'vitest'
  */
 const stray = /(?<![\u0915-\u0939\u0958-\u095f\u093c])[\u093e-\u094c]|[\u0901-\u0903]{2}/gu
 
-it('finds a vowel sign that stands alone', () => {
+it('detects a vowel sign without a consonant', () => {
   expect('कक्षाएँें'.match(stray)).toEqual(['े'])
   expect('कक्षाें'.match(stray)).toEqual(['े'])
   expect('कक्षाएँ, कक्षाओं, बड़ी'.match(stray)).toBeNull()
 })
 
-it('no Hindi text has a vowel sign that stands alone', () => {
+it('no Hindi text has a vowel sign without a consonant', () => {
   const files = globSync('{web,server,domain,database}/**/*.{ts,tsx}').filter(
     file => !file.endsWith('.test.ts'),
   )

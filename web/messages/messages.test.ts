@@ -40,7 +40,7 @@ const leaves = (tree: unknown, at = ''): [string, string][] =>
     ? [[at, tree]]
     : Object.entries(tree as object).flatMap(([name, value]) => leaves(value, at ? `${at}.${name}` : name))
 
-/** Words alone: braces are for the program, and abbreviations are the same in every language. */
+/** Only the words: braces are placeholders, and abbreviations are the same in every language. */
 const words = (text: string) =>
   text
     .replace(/\{[^{}]*\}/g, '')
@@ -53,10 +53,10 @@ const placeholders = (text: string) =>
     ),
   ].sort()
 
-/** The public pages' words of modals stand in a file of their own. */
+/** The words of modals on public pages are in a file of their own. */
 const beside: Partial<Record<Area, string>> = { public: './public/modals' }
 
-/** The catalogs that are cut into parts. */
+/** The catalogs that are split into parts. */
 const trees = ['common', 'learner', 'expert', 'center', 'admin'] as const satisfies readonly AppArea[]
 
 async function catalog(language: Language, area: Area): Promise<object> {
@@ -89,7 +89,7 @@ describe.each(areas)('the catalog %s', area => {
     expect(left).toEqual([])
   })
 
-  it('fills in the same arguments in both languages', async () => {
+  it('uses the same arguments in both languages', async () => {
     const { en, hi } = await both(area)
     const outer = (text: string) => placeholders(text.replace(/\{(\w+), (plural|select)[\s\S]*\}/g, '{$1}'))
     const differ = [...en].filter(([key, text]) => String(outer(text)) !== String(outer(hi.get(key) ?? '')))
@@ -97,13 +97,13 @@ describe.each(areas)('the catalog %s', area => {
   })
 })
 
-describe('the parts that come with the code that says them', () => {
-  it.each(trees)('make up the whole catalog with what is round all screens: %s', async tree => {
+describe('the parts loaded with the code that uses them', () => {
+  it.each(trees)('form the whole catalog together with the words on every screen: %s', async tree => {
     const { default: whole } = await import(`./${tree}.en.ts`)
     expect(leaves(await catalog('en', tree)).sort()).toEqual(leaves(whole).sort())
   })
 
-  it('are found by the namespace of a part or of something in it, and not by a name that only begins alike', () => {
+  it('are found by the namespace of a part or of something in it, but not by a shared prefix', () => {
     expect(partOf('common.bookings')).toBe('common.bookings')
     expect(partOf('common.bookings.cancelModal')).toBe('common.bookings')
     expect(partOf('common.batchForm')).toBe('common.batchForm')
@@ -111,7 +111,7 @@ describe('the parts that come with the code that says them', () => {
     expect(partOf('common.shell')).toBeUndefined()
   })
 
-  it('are waited for by whatever loads a part of the app', () => {
+  it('are awaited by everything that loads a part of the app', () => {
     const lazies = globSync('web/{screens,modules,shell,ui,routes}/**/*.{ts,tsx}').flatMap(file =>
       [
         ...readFileSync(file, 'utf8').matchAll(
@@ -139,7 +139,7 @@ const names = new Set(['Triveni', 'Ctrl K'])
 
 type Node = { type?: string; value?: unknown; name?: { value?: string } }
 
-/** Words that stand in the markup itself, where no translator would ever see them. */
+/** Words in the markup itself, where no translator would ever see them. */
 function strayWords(source: string): string[] {
   const found: string[] = []
   const add = (text: unknown) => {
@@ -156,10 +156,10 @@ function strayWords(source: string): string[] {
   return found
 }
 
-describe('words in the screens', () => {
+describe('words on the screens', () => {
   const files = globSync('web/{screens,modules,shell,public,ui}/**/*.tsx')
 
-  it('are seen by this test where they stand in the markup', () => {
+  it('are detected by this test in markup', () => {
     expect(strayWords('const a = <Text c="dimmed">Hello there</Text>')).toEqual(['Hello there'])
     expect(strayWords('const a = <p>\n  नमस्ते <b>{x}</b></p>')).toEqual(['नमस्ते'])
     expect(strayWords('const a = <input aria-label="Name" type="text" />')).toEqual(['Name'])

@@ -4,19 +4,19 @@ import { textsWithName, withName } from './with-name.ts'
 
 const words = { brand: 'Triveni', deep: { ask: 'What does {who} pay on Triveni?', hi: 'त्रिवेणी पर' } }
 
-describe('the words of an installation with a name of its own', () => {
-  it('say that name in both languages, however deep they stand', () =>
+describe('the words of an installation with its own name', () => {
+  it('use that name in both languages, at any depth', () =>
     expect(withName(words, 'Kolam')).toEqual({
       brand: 'Kolam',
       deep: { ask: 'What does {who} pay on Kolam?', hi: 'Kolam पर' },
     }))
 
-  it('say it in messages that the build has taken apart', () =>
+  it('use it in messages compiled by the build', () =>
     expect(withName({ ask: ['What does ', ['who'], ' pay on Triveni?'] }, 'Kolam')).toEqual({
       ask: ['What does ', ['who'], ' pay on Kolam?'],
     }))
 
-  it('say it in the terms and policies, which are texts alone', () => {
+  it('use it in the terms and policies, which are plain text', () => {
     const policy = { lead: 'Triveni and you', blocks: ['त्रिवेणी', ['On Triveni']] }
     expect(textsWithName(policy, "Kolam's {1}")).toEqual({
       lead: "Kolam's {1} and you",
@@ -24,10 +24,13 @@ describe('the words of an installation with a name of its own', () => {
     })
   })
 
-  it('are untouched where it has none', () => expect(withName(words, 'Triveni')).toBe(words))
+  it('are unchanged when it has none', () => expect(withName(words, 'Triveni')).toBe(words))
 
-  it.each(['Kolam’s', "Kolam's $& Place", '{Kolam}', '<b>Kolam', 'Kolam #1'])('hold %s as it is', name => {
-    const t = createTranslator({ locale: 'en', messages: withName(words, name) as never })
-    expect(t('deep.ask' as never, { who: 'Asha' } as never)).toBe(`What does Asha pay on ${name}?`)
-  })
+  it.each(['Kolam’s', "Kolam's $& Place", '{Kolam}', '<b>Kolam', 'Kolam #1'])(
+    'contain %s unchanged',
+    name => {
+      const t = createTranslator({ locale: 'en', messages: withName(words, name) as never })
+      expect(t('deep.ask' as never, { who: 'Asha' } as never)).toBe(`What does Asha pay on ${name}?`)
+    },
+  )
 })

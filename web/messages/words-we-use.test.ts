@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const LITERAL = /'((?:[^'\\]|\\.)*)'/g
 
-/** A table in docs/words.md: what no text says, and what it says for it. */
+/** A table in docs/words.md: words that no text uses, and their replacements. */
 function unwanted(language: string): [not: string, but: string][] {
   const table = readFileSync('docs/words.md', 'utf8').split(`### ${language}\n`)[1]?.split('\n#')[0] ?? ''
   return [...table.matchAll(/^\| (.+?) \| (.+?) \|$/gm)]
@@ -28,14 +28,14 @@ describe('English', () => {
     expect(texts.length).toBeGreaterThan(3000)
   })
 
-  it.each(unwanted('English'))('no text says “%s”, but “%s”', word => {
+  it.each(unwanted('English'))('no text uses “%s”, but “%s”', word => {
     const said = new RegExp(`\\b${word}\\b`, 'i')
     expect(texts.filter(({ text }) => said.test(text))).toEqual([])
   })
 })
 
 describe('Hindi', () => {
-  /** What people agreed to changes with a version of its own, and an import reads the words that people write. */
+  /** Accepted terms change only with a new version, and imports read the words that users write. */
   const others =
     /\.test\.|accounts\/terms\/texts|public\/policies|import-kinds|import-columns|server\/testing/
   const texts = globSync('{web,server,domain,database}/**/*.{ts,tsx}')
@@ -47,7 +47,7 @@ describe('Hindi', () => {
     expect(texts.length).toBeGreaterThan(500)
   })
 
-  it.each(unwanted('Hindi'))('no text says “%s”, but “%s”', word => {
+  it.each(unwanted('Hindi'))('no text uses “%s”, but “%s”', word => {
     expect(texts.filter(({ text }) => text.includes(word)).map(({ file }) => file)).toEqual([])
   })
 })

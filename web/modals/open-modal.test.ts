@@ -9,13 +9,13 @@ const files = globSync('web/{modules/**,public,public/contact}/modals/*.tsx').ma
 }))
 
 describe('a modal', () => {
-  it('is found by the name of its file, which no other has', () => {
+  it('is found by its unique file name', () => {
     const names = files.map(({ name }) => name)
     expect(names.length).toBeGreaterThan(140)
     expect(names.filter((name, nth) => names.indexOf(name) !== nth)).toEqual([])
   })
 
-  it.each(files)('says under its own name what it needs to know, and gets that: $name', ({ name, text }) => {
+  it.each(files)('declares its payload under its own name, and receives that: $name', ({ name, text }) => {
     const declared = [...text.matchAll(/interface (?:App|Public)Modals(?: extends Record<'(\w+)'| \{)/g)]
     const named = [...text.matchAll(/^ {4}(?:'([\w-]+)'|(\w+)): /gm)].map(
       ([, quoted, bare]) => quoted ?? bare,

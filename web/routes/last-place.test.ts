@@ -17,20 +17,20 @@ const show = (role: keyof typeof trees, pathname: string, searchStr = '') =>
 
 beforeEach(() => stored.clear())
 
-describe('a role that comes back without an address', () => {
-  it('starts at its first place when it was nowhere yet', () => {
+describe('a role that returns without a path', () => {
+  it('starts at its home screen on the first visit', () => {
     expect(lastPlaceOf('learner')).toBe('/learner')
     expect(lastPlaceOf('expert')).toBe('/expert')
   })
 
-  it('goes on at its last page, with what was asked of it', () => {
+  it('continues on its last page, with its search parameters', () => {
     show('center', '/center/schedule/', '?view=week&date=2026-11-21')
     expect(readStored('center', 'page')).toBe('/center/schedule?view=week&date=2026-11-21')
     expect(readStored('center', 'selectedModule')).toBe('/center/schedule')
     expect(lastPlaceOf('center')).toBe('/center/schedule?view=week&date=2026-11-21')
   })
 
-  it('knows the place a page stands under', () => {
+  it('knows which menu item a page belongs to', () => {
     show('learner', '/learner/find-new-centers/sampige-sports-and-arts')
     expect(readStored('learner', 'selectedModule')).toBe('/learner/find-new-centers')
     expect(lastPlaceOf('learner')).toBe('/learner/find-new-centers/sampige-sports-and-arts')
@@ -40,7 +40,7 @@ describe('a role that comes back without an address', () => {
     expect(readStored('learner', 'selectedModule')).toBeNull()
   })
 
-  it('goes to the place where its page is none any more', () => {
+  it('falls back to the menu item when the page no longer exists', () => {
     writeStored('learner', 'page', '/learner/something-of-before')
     writeStored('learner', 'selectedModule', '/learner/bookings')
     expect(lastPlaceOf('learner')).toBe('/learner/bookings')
@@ -51,19 +51,19 @@ describe('a role that comes back without an address', () => {
     'https://evil.example/learner',
     '/center/bookings',
     '/learner/terms-acceptance',
-  ])('is never led to %s', page => {
+  ])('is never sent to %s', page => {
     writeStored('learner', 'page', page)
     expect(lastPlaceOf('learner')).toBe('/learner')
   })
 
-  it('does not go on where somebody else was', () => {
+  it('does not continue where another user was', () => {
     show('learner', '/learner/bookings')
     forgetPerson('learner')
     expect(lastPlaceOf('learner')).toBe('/learner')
   })
 })
 
-describe('a screen that one only passes', () => {
+describe('a transitional screen', () => {
   it.each([
     ['center', '/center/choose-center', ''],
     ['center', '/center/register', ''],

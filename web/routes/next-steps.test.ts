@@ -13,7 +13,7 @@ const stepsOf = (code: RefusalCode): readonly NextStep[] => {
 const isForPeople = (code: RefusalCode) => !('machineOnly' in REFUSALS[code])
 const helps = (code: RefusalCode, role: Role | null) => stepsOf(code).some(step => stepOf(step, role))
 
-/** Who may call an operation; null is somebody who is not signed in. */
+/** Who may call an operation; null is an anonymous user. */
 function callersOf(access: (typeof api)[keyof typeof api]['access']): (Role | null)[] {
   if (access === 'public') return [null]
   if (access === 'signed_in') return [...ROLES]
@@ -23,10 +23,10 @@ function callersOf(access: (typeof api)[keyof typeof api]['access']): (Role | nu
 const codes = Object.keys(REFUSALS) as RefusalCode[]
 
 describe('a refusal', () => {
-  it.each(codes.filter(isForPeople))('%s has a button that helps, for some role', code => {
+  it.each(codes.filter(isForPeople))('%s has a helpful button for at least one role', code => {
     expect([...ROLES, null].some(role => helps(code, role))).toBe(true)
   })
-  it('has one for everybody who can meet it', () => {
+  it('has one for everyone who can run into it', () => {
     const stuck = Object.entries(api).flatMap(([key, operation]) =>
       callersOf(operation.access).flatMap(role =>
         ('refusals' in operation ? (operation.refusals as readonly RefusalCode[]) : [])
@@ -41,11 +41,11 @@ describe('a refusal', () => {
     ['below_seats_taken', 'fields'],
     ['in_use', 'fields'],
     ['in_use', '/center/schedule'],
-  ] as const)('%s, which says what to change, leads a center to %s', (code, way) => {
+  ] as const)('%s, which says what to change, takes a center to %s', (code, way) => {
     expect(stepsOf(code).map(step => stepOf(step, 'center')?.way)).toContain(way)
   })
   it.each(COMMON_REFUSALS.filter(isForPeople))(
-    '%s, which any operation may answer, has one in each role',
+    '%s, which any operation may return, has one in every role',
     code => {
       const roles = code.startsWith('center_') || code === 'choose_center' ? (['center'] as const) : ROLES
       expect(roles.filter(role => !helps(code, role))).toEqual([])
@@ -53,15 +53,15 @@ describe('a refusal', () => {
   )
 })
 
-describe('a step', () => {
+describe('a next step', () => {
   const steps = Object.entries(NEXT_STEPS)
-  it.each(steps)('%s is opened by a refusal, or in one situation', step => {
+  it.each(steps)('%s is offered by a refusal, or in one situation', step => {
     const situational = ['add_anyway', 'free_seat', 'go_up', 'refund']
     expect(codes.some(code => stepsOf(code).includes(step as NextStep)) || situational.includes(step)).toBe(
       true,
     )
   })
-  it.each(steps)('%s is a button with words, and leads to screens that there are', (_, { label, way }) => {
+  it.each(steps)('%s is a button with a label, and leads to existing screens', (_, { label, way }) => {
     expect(refusal[label]).toBeTruthy()
     const ways = typeof way === 'string' ? [way] : Object.values(way)
     const paths: string[] = ways.filter(one => one?.startsWith('/')).map(one => one?.split('?')[0] ?? '')

@@ -54,34 +54,34 @@ const paths = Object.values(tables).flat()
 const seed: readonly string[] = seedRoutes
 
 describe('the route tables', () => {
-  it('hold every route of the specification', () => {
+  it('contain every route of the specification', () => {
     const missing = seedRoutes.filter(route => !paths.includes(route))
     expect(missing).toEqual([])
   })
 
-  it('hold nothing that is neither of the specification nor a named addition', () => {
+  it('contain nothing beyond the specification and the named additions', () => {
     const isAddition = (path: string) =>
       additions.some(added => (added.endsWith('/') ? path.startsWith(added) : path === added))
     expect(paths.filter(path => !seed.includes(path) && !isAddition(path))).toEqual([])
   })
 
-  it.each(Object.entries(tables))('keep the specification’s order: %s', (_, rows) => {
+  it.each(Object.entries(tables))('follow the order of the specification: %s', (_, rows) => {
     const known = rows.filter(path => seed.includes(path))
     expect(known).toEqual([...known].sort((a, b) => seed.indexOf(a) - seed.indexOf(b)))
   })
 
-  it('have a screen for each address of the product, and no other', () => {
-    // Where a role starts has no screen of its own: its first place does.
+  it('have exactly one screen for each path of the product', () => {
+    // The root of a role has no screen of its own: its first menu item has.
     const starts = ROLES.map(role => `/${role}`)
     const own = ['/sign-in', '/setup', '/r/$code', '/r/center/$code', '/n/$role/$id', ...starts]
     expect([...new Set([...paths, ...own])].sort()).toEqual(Object.keys(addresses).sort())
   })
 
-  it('name no path twice', () => {
+  it('contain no duplicate paths', () => {
     expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([])
   })
 
-  it('point at screens that are there', () => {
+  it('point to existing screens', () => {
     const files = globSync('web/routes/{public,admin,center,expert,learner}.ts')
     const screens = files.flatMap(file =>
       [...readFileSync(file, 'utf8').matchAll(/import\('\.\.\/(screens\/[^']+)'\)/g)].map(
@@ -92,20 +92,20 @@ describe('the route tables', () => {
     expect(screens.filter(screen => !existsSync(screen))).toEqual([])
   })
 
-  it('say of each place of a center what access it needs', () => {
-    // Polls ask the staff as well, and the inbox lists for each member what that member may answer.
+  it('declare the required access of every menu item of a center', () => {
+    // Polls address staff as well, and the inbox lists what each member may answer.
     const open = trees.center.rows.filter(row => row.nav && !row.needs).map(row => row.path)
     expect(open).toEqual(['/center/inbox', '/center/polls'])
   })
 
-  it('lead every role to a place of its own at the start', () => {
+  it('start every role on a screen of its own', () => {
     for (const role of ['admin', 'center', 'expert', 'learner'] as const) {
       expect(tables[role]).toContain(startOf(role))
     }
   })
 })
 
-describe('links in the screens', () => {
+describe('links on the screens', () => {
   const written = globSync('web/{screens,modules,shell,public}/**/*.{ts,tsx}').flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/(?:\bto|href)[=:]\s*\{?["'`](\/[^"'`?#]*)/g)].map(match => ({
       file,
@@ -115,17 +115,17 @@ describe('links in the screens', () => {
   const patterns = [...paths, '/sign-in'].map(path => path.replace(/\$\w+/g, '$'))
   const isKnown = (path: string) =>
     patterns.includes(path.replace(/(.)\/$/, '$1')) ||
-    // A link that roles share has the role as a part that varies.
+    // A link shared by roles has the role as a variable part.
     ROLES.some(role => patterns.includes(path.replace(/^\/\$\//, `/${role}/`))) ||
     path.startsWith('/api/') ||
     path === '/$' ||
     path === '/favicon.svg'
 
-  it('are found by this test at all', () => {
+  it('are found by this test', () => {
     expect(written.some(link => link.path === '/sign-in')).toBe(true)
   })
 
-  it('lead to a route that is there', () => {
+  it('lead to an existing route', () => {
     expect(written.filter(link => !isKnown(link.path))).toEqual([])
   })
 })

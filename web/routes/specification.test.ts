@@ -24,12 +24,12 @@ const modalFiles = new Map(
 )
 const sourceOf = (file: string) => readFileSync(file, 'utf8')
 
-describe('a modal of the specification', () => {
-  it.each(Object.entries(specifiedModals))('is there: %s', (_, names) => {
+describe('a modal in the specification', () => {
+  it.each(Object.entries(specifiedModals))('exists: %s', (_, names) => {
     expect(names.filter(name => !modalFiles.has(name))).toEqual([])
   })
 
-  it('is opened with something typed, by a button of some screen', () => {
+  it('is opened with a typed payload by a button on some screen', () => {
     const screens = globSync('web/{modules,screens,shell,public,modals}/**/*.{ts,tsx}')
       .map(sourceOf)
       .join('\n')
@@ -39,18 +39,18 @@ describe('a modal of the specification', () => {
     expect(names.filter(name => !opened(name))).toEqual([])
   })
 
-  it('is also the word that a code was accepted, seen for a second', () => {
+  it('is also the confirmation of an accepted code, shown for a second', () => {
     expect(sourceOf('web/ui/signed-in/otp-submitted.tsx')).toContain('seenForMs = 1000')
   })
 })
 
-/** The source without the lines by which a modal declares itself. */
+/** The source without the declarations of modals. */
 const withoutOwn = (text: string, name: string) =>
   text
     .replaceAll(`ModalProps<'${name}'>`, '')
     .replace(new RegExp(`interface \\w+Modals( extends Record<'${name}'| \\{\\s+'${name}')`, 'g'), '')
 
-it('the browser stores what the specification names, and nothing else', () => {
+it('the browser stores exactly what the specification names', () => {
   // The compiler refuses a name that is no `StoredName`, and a `StoredName` that is not listed.
   const listed: readonly StoredName[] = specifiedStorage
   const missing: Exclude<StoredName, (typeof specifiedStorage)[number]>[] = []
@@ -58,28 +58,28 @@ it('the browser stores what the specification names, and nothing else', () => {
   expect(missing).toEqual([])
 })
 
-describe('a filter of the specification', () => {
-  it.each(Object.entries(specifiedFilters))('is taken by %s', (key, names) => {
+describe('a filter in the specification', () => {
+  it.each(Object.entries(specifiedFilters))('is accepted by %s', (key, names) => {
     const { query } = api[key as keyof typeof specifiedFilters]
     const taken = Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {})
     expect(names.filter(name => !taken.includes(name))).toEqual([])
   })
 
-  it('begins as the specification says', () => {
+  it('has the default from the specification', () => {
     const read = api['GET /centers'].query.parse({})
     expect(read).toMatchObject({ distance: values.distance, coordinatesSource: values.coordinatesSource })
     expect(DEFAULT_DISTANCE_METRES).toBe(values.distance)
   })
 
   it.each(['requests/requests-list', 'requests/requests-scroll', 'classes/reschedules/reschedules-screen'])(
-    'is All where a list has tabs: %s',
+    'is All for a list with tabs: %s',
     name => {
       expect(sourceOf(`web/modules/${name}.tsx`)).toMatch(/\?\? 'all'/)
     },
   )
 })
 
-it('media types are those of the specification and no others', () => {
+it('media types are exactly those in the specification', () => {
   const byKind = Object.fromEntries(
     FILE_KINDS.filter(kind => kind !== 'unknown').map(kind => [
       kind,
@@ -92,44 +92,44 @@ it('media types are those of the specification and no others', () => {
   expect(sorted(named)).toEqual(sorted(specifiedMedia))
 })
 
-it('push errors have the names of the specification', () => {
+it('push errors have the names from the specification', () => {
   const named: readonly PushFailure[] = specifiedPushErrors
-  // Ours alone: the browser's push service did not answer.
+  // Our own addition: the browser's push service did not answer.
   const own: Exclude<PushFailure, (typeof specifiedPushErrors)[number]>[] = ['subscription-failed']
   expect([...named, ...own]).toHaveLength(8)
   for (const failure of specifiedPushErrors) expect(sourceOf('web/browser/push.ts')).toContain(`'${failure}'`)
 })
 
-describe('a constant of the specification', () => {
-  it('is the page of 25, counted from 1, whose first row is (page - 1) * limit + 1', () => {
+describe('a constant in the specification', () => {
+  it('is the page size of 25, counted from 1, starting at row (page - 1) * limit + 1', () => {
     expect(PAGE_SIZE).toBe(values.pageSize)
     expect([offsetOfPage(values.firstPage), offsetOfPage(3), offsetOfPage(2, 10)]).toEqual([1, 51, 11])
   })
 
-  it('is the ten seconds that a service worker has to become active', () => {
+  it('is the ten seconds for a service worker to become active', () => {
     expect(sourceOf('web/browser/push.ts')).toContain('activeWithinMs = 10_000')
     expect(values.workerActiveWithinMs).toBe(10_000)
   })
 
-  it('is the second that the logo is seen', () => {
+  it('is the one second of the splash logo', () => {
     expect(sourceOf('web/shell/splash.ts')).toContain(`shownMs = ${values.splashMs}`)
   })
 
-  it('is the offset of +05:30', () => {
+  it('is the +05:30 offset', () => {
     expect(zoneOffsetMinutes(Date.parse('2026-07-01T00:00:00Z'), DEFAULT_ZONE)).toBe(values.zoneOffset)
   })
 
-  it('is the side bar that is closed below 768 pixels', () => {
-    // 48em, Mantine's `sm`: what is narrower has the bar at its foot.
+  it('is the 768 pixel breakpoint of the side bar', () => {
+    // 48em, Mantine's `sm`: narrower screens have the bar at the bottom.
     expect(values.sideBarFrom / 16).toBe(48)
     expect(sourceOf('web/shell/role-layout.tsx')).toContain("breakpoint: 'sm'")
   })
 
-  it('is what an alert is titled', () => {
+  it('is the title of an alert', () => {
     expect(frame.alerts).toEqual(values.alerts)
   })
 
-  it('is the payload that registers a device', () => {
+  it('is the payload for registering a device', () => {
     const { shape } = api['POST /notification/fcm/register'].body
     expect(Object.keys(shape)).toEqual(values.registration)
     expect(shape.deviceType.options).toEqual(values.deviceTypes)

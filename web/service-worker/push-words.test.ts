@@ -10,21 +10,21 @@ const words = {
 }
 const origin = 'https://triveni.example'
 
-describe('a push', () => {
-  test('is read as Web Push and as FCM bring it', () => {
+describe('a push message', () => {
+  test('is read in the formats of Web Push and FCM', () => {
     expect(readPush(JSON.stringify(words))).toEqual(words)
     const fcm = { from: '42', fcmMessageId: 'm', priority: 'high', data: words }
     expect(readPush(JSON.stringify(fcm))).toEqual(words)
   })
 
   test.each([undefined, '', 'hello', '[]', '{}', 'null', '{"data":null}', '{"title":"x"}'])(
-    'that is none of ours says nothing: %s',
+    'that is not ours shows nothing: %s',
     text => expect(readPush(text)).toBeNull(),
   )
 })
 
-describe('a notification leads', () => {
-  test('to the screen it speaks of', () => {
+describe('a notification links', () => {
+  test('to the screen it is about', () => {
     expect(ownAddress('/expert/bookings?booking=1', origin)).toBe(`${origin}/expert/bookings?booking=1`)
   })
 

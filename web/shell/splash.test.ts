@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the logo is shown for one second from the opening of the page, however soon the app is there', () => {
+it('shows the logo for one second from page load, however fast the app starts', () => {
   sinceOpened = 300
   hideSplash()
   vi.advanceTimersByTime(699)
@@ -28,14 +28,14 @@ it('the logo is shown for one second from the opening of the page, however soon 
   expect(remove).toHaveBeenCalledOnce()
 })
 
-it('an app that took longer waits no more', () => {
+it('does not delay an app that took longer', () => {
   sinceOpened = 2500
   hideSplash()
   vi.advanceTimersByTime(0)
   expect(remove).toHaveBeenCalledOnce()
 })
 
-it('a page without it is left alone', () => {
+it('ignores a page without a logo', () => {
   splash = null
   hideSplash()
   vi.advanceTimersByTime(5000)

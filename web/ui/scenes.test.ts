@@ -15,9 +15,9 @@ it.each(offered.map(([, en]) => en ?? ''))('has a scene for %s', en =>
   expect(drawn).toContain(sceneNameOf(activity(en))),
 )
 
-it('knows the whole list of activities', () => expect(offered.length).toBeGreaterThan(30))
+it('covers the whole list of activities', () => expect(offered.length).toBeGreaterThan(30))
 
-it('has a drawing for every name, and a name for every drawing', () => {
+it('has a drawing for every name and a name for every drawing', () => {
   expect([...sceneWords.map(([scene]) => scene), 'batch', 'center', 'expert'].sort()).toEqual(drawn.sort())
 })
 
@@ -30,18 +30,18 @@ it('tells table tennis from tennis, and gymnastics from a gym', () => {
   ])
 })
 
-it('shows what was looked for before what comes first', () => {
+it('shows the activity searched for rather than the first one', () => {
   const taught = [activity('Hindustani vocal'), activity('Badminton')]
   expect(sceneOf('center', taught, 'Badminton')).toContain('badminton')
   expect(sceneOf('center', taught)).toContain('vocal')
 })
 
-it('shows a scene of its kind where no activity is known', () => {
+it('shows a generic scene when no activity is known', () => {
   expect(sceneOf('expert', [activity('Beekeeping')])).toContain('expert')
   expect(sceneOf('center', [])).toContain('center')
 })
 
-it.each(drawn)('draws %s small, without letters, and nothing that a page would have to load', name => {
+it.each(drawn)('draws %s in few bytes, without text or external resources', name => {
   const text = readFileSync(join(folder, `${name}.svg`), 'utf8')
   expect(text.length).toBeLessThan(3072)
   expect(gzipSync(text).length).toBeLessThan(1024)

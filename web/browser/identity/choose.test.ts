@@ -12,7 +12,7 @@ const embedded = { kind: 'embedded' }
 const says = (identity: unknown) => vi.fn(async () => new Response(JSON.stringify({ identity })))
 const unreachable = () => vi.fn().mockRejectedValue(new TypeError('offline'))
 
-/** A page that was just opened: nothing is in its memory. */
+/** A freshly loaded page without state. */
 async function newPage() {
   vi.resetModules()
   const { identity, identityNow } = await import('./choose.ts')
@@ -22,8 +22,8 @@ async function newPage() {
 
 beforeEach(() => stored.clear())
 
-describe('which identity service is used', () => {
-  it('is what the server says, asked once for all', async () => {
+describe('choosing the identity service', () => {
+  it('follows the server’s answer, requested once for all callers', async () => {
     const fetched = says(embedded)
     vi.stubGlobal('fetch', fetched)
     const page = await newPage()
@@ -32,7 +32,7 @@ describe('which identity service is used', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  it('is remembered, so that a signed-in person needs no network to be known', async () => {
+  it('is remembered, so that a signed-in user is recognised offline', async () => {
     vi.stubGlobal('fetch', says(embedded))
     await (await newPage()).identity()
     vi.stubGlobal('fetch', unreachable())
@@ -40,7 +40,7 @@ describe('which identity service is used', () => {
     expect(await page.identity()).toBe(page.embeddedIdentity)
   })
 
-  it('is not guessed: without a word of the server nobody starts a sign-in, and the next try asks again', async () => {
+  it('is never guessed: without the server’s answer no sign-in starts, and the next attempt asks again', async () => {
     vi.stubGlobal('fetch', unreachable())
     const page = await newPage()
     await expect(page.identityNow()).rejects.toMatchObject({ code: 'offline' })
@@ -49,7 +49,7 @@ describe('which identity service is used', () => {
     expect(await page.identityNow()).toBe(page.embeddedIdentity)
   })
 
-  it('is asked for again where what is remembered cannot be read', async () => {
+  it('asks again when the remembered choice is unreadable', async () => {
     stored.set('identity-service', '{')
     vi.stubGlobal('fetch', says(embedded))
     const page = await newPage()

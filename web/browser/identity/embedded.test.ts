@@ -28,7 +28,7 @@ const tokens = (accessToken: string, expiresInSeconds = 600) => ({
 })
 const json = (body: unknown, status = 201) => new Response(JSON.stringify(body), { status })
 
-/** What the server answers, by path; each call is written down. */
+/** The server's answers by path; each call is recorded. */
 function server(answers: Record<string, (body: Record<string, unknown>) => Response>) {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('signing in', () => {
-  it('asks for a code, and trades it for a session that the device keeps', async () => {
+  it('requests a code and exchanges it for a stored session', async () => {
     expect(await signIn()).toEqual(user)
     expect(await identity.ready('learner')).toEqual(user)
     expect(await identity.token('learner')).toBe('first')
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(await identity.token('expert')).toBeNull()
   })
 
-  it('leaves everything as it was when the code is wrong', async () => {
+  it('changes nothing when the code is wrong', async () => {
     server({
       'POST /auth/code': () => json({ verificationId: 'v', resendAfterSeconds: 30 }),
       'POST /auth/session': () => json({ status: 422, code: 'code_wrong', title: '4 tries left' }, 422),
@@ -77,7 +77,7 @@ describe('signing in', () => {
 })
 
 describe('a token', () => {
-  it('that is about to end is renewed first, once for all who ask', async () => {
+  it('about to expire is renewed first, once for all callers', async () => {
     await signIn('first', 20)
     const calls = server({ 'POST /auth/refresh': () => json(tokens('second')) })
     const asked = Array.from({ length: 5 }, () => identity.token('learner'))
@@ -85,13 +85,13 @@ describe('a token', () => {
     expect(calls).toEqual(['POST /auth/refresh'])
   })
 
-  it('that the API refused is renewed by force, though it would still last', async () => {
+  it('rejected by the API is renewed by force, although it has not expired', async () => {
     await signIn()
     server({ 'POST /auth/refresh': ({ refreshToken }) => json(tokens(`after ${refreshToken}`)) })
     expect(await identity.token('learner', 'first')).toBe('after renews first')
   })
 
-  it('that another tab has renewed meanwhile is taken, not renewed again', async () => {
+  it('already renewed by another tab is reused', async () => {
     await signIn()
     sessions.set('learner', { ...(sessions.get('learner') as object), accessToken: 'of another tab' })
     const calls = server({})
@@ -99,7 +99,7 @@ describe('a token', () => {
     expect(calls).toEqual([])
   })
 
-  it('of a role is renewed beside that of another', async () => {
+  it('of one role is renewed independently of another', async () => {
     await signIn('learner 1', 20, 'learner')
     await signIn('expert 1', 20, 'expert')
     server({ 'POST /auth/refresh': ({ refreshToken }) => json(tokens(`after ${refreshToken}`)) })
@@ -107,19 +107,22 @@ describe('a token', () => {
     expect(both).toEqual(['after renews learner 1', 'after renews expert 1'])
   })
 
-  it.each([400, 401, 409, 422])('whose session has ended (%i) signs out on this device', async status => {
-    await signIn()
-    const told = vi.fn()
-    const stop = identity.onChange('learner', told)
-    server({ 'POST /auth/refresh': () => json({ status, code: 'session_ended' }, status) })
-    expect(await identity.token('learner', 'first')).toBeNull()
-    expect(await identity.ready('learner')).toBeNull()
-    expect(readStored('learner', 'new_token')).toBeNull()
-    expect(told).toHaveBeenCalledExactlyOnceWith(null)
-    stop()
-  })
+  it.each([400, 401, 409, 422])(
+    'whose session has ended (%i) signs the user out on this device',
+    async status => {
+      await signIn()
+      const told = vi.fn()
+      const stop = identity.onChange('learner', told)
+      server({ 'POST /auth/refresh': () => json({ status, code: 'session_ended' }, status) })
+      expect(await identity.token('learner', 'first')).toBeNull()
+      expect(await identity.ready('learner')).toBeNull()
+      expect(readStored('learner', 'new_token')).toBeNull()
+      expect(told).toHaveBeenCalledExactlyOnceWith(null)
+      stop()
+    },
+  )
 
-  it('that cannot be renewed now signs nobody out', async () => {
+  it('that cannot be renewed right now does not sign the user out', async () => {
     await signIn()
     server({})
     await expect(identity.token('learner', 'first')).rejects.toMatchObject({ code: 'offline' })
@@ -130,7 +133,7 @@ describe('a token', () => {
 })
 
 describe('signing out', () => {
-  it('ends one role here and on the server, and leaves the others', async () => {
+  it('ends one role on the device and the server, and leaves the others', async () => {
     await signIn('learner token', 600, 'learner')
     await signIn('expert token', 600, 'expert')
     const calls = server({ 'DELETE /auth/session': () => new Response(null, { status: 204 }) })
@@ -140,7 +143,7 @@ describe('signing out', () => {
     expect(await identity.token('expert')).toBe('expert token')
   })
 
-  it('works without a network', async () => {
+  it('works offline', async () => {
     await signIn()
     server({})
     await identity.signOut('learner')

@@ -11,7 +11,7 @@ vi.mock('./session-store.ts', () => ({
   deleteSession: async (key: string) => void sessions.delete(key),
 }))
 
-/** Firebase's code, as far as the adapter uses it: one account, whose tokens count up when they are forced. */
+/** A stub of Firebase as far as the adapter uses it: one account, whose token counts up on a forced refresh. */
 const sdk = vi.hoisted(() => {
   const state = {
     count: 1,
@@ -66,7 +66,7 @@ vi.stubGlobal('document', {
 const user = { id: 'u', phone: '+919886000051', name: 'Meera Nair', language: 'en', role: 'learner' }
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
-/** What our server answers, by path. */
+/** Our server's answers by path. */
 function server(answers: Record<string, () => Response>) {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -104,7 +104,7 @@ beforeEach(() => {
 })
 
 describe('signing in', () => {
-  it('trades Firebase’s sign-in for a session, whose key stands behind every token', async () => {
+  it('exchanges Firebase’s sign-in for a session whose key is sent with every token', async () => {
     expect(await signIn()).toEqual(user)
     expect(await identity.ready('learner')).toEqual(user)
     expect(await identity.token('learner')).toBe('token 1~key')
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(await identity.token('expert')).toBeNull()
   })
 
-  it('uses what the code proved for a second try when our server could not be reached', async () => {
+  it('reuses the verified code for a retry when our server was unreachable', async () => {
     server({})
     const asked = await identity.start('learner', user.phone)
     await expect(asked.confirm('123456')).rejects.toMatchObject({ code: 'offline' })
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(sdk.signInWithCode).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves nobody signed in where our server refuses, and says its reason', async () => {
+  it('signs nobody in when our server refuses, and reports its reason', async () => {
     server({ '/auth/session/identity': () => json({ code: 'role_not_open', title: 'No access' }, 403) })
     const asked = await identity.start('learner', user.phone)
     await expect(asked.confirm('123456')).rejects.toMatchObject({ code: 'role_not_open' })
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(sessions.size).toBe(0)
   })
 
-  it('tells a wrong code in words, and keeps whoever was signed in', async () => {
+  it('explains a wrong code, and leaves the current user signed in', async () => {
     await signIn()
     const asked = await identity.start('learner', user.phone)
     await expect(asked.confirm('000000')).rejects.toMatchObject({ code: 'code_wrong' })
@@ -137,8 +137,8 @@ describe('signing in', () => {
   })
 })
 
-describe('a token that was refused', () => {
-  it('is renewed by force, once for all who ask', async () => {
+describe('a rejected token', () => {
+  it('is renewed by force, once for all callers', async () => {
     await signIn()
     server({ '/me': () => json({}) })
     const all = await Promise.all([1, 2, 3].map(() => identity.token('learner', 'token 1~key')))
@@ -146,14 +146,14 @@ describe('a token that was refused', () => {
     expect(sdk.state.forced).toBe(1)
   })
 
-  it('is not renewed where there is another already', async () => {
+  it('is not renewed when there is already a newer one', async () => {
     await signIn()
     const calls = server({})
     expect(await identity.token('learner', 'token 0~key')).toBe('token 1~key')
     expect([sdk.state.forced, calls]).toEqual([0, []])
   })
 
-  it('signs out where the server has ended the session, for Firebase would go on', async () => {
+  it('signs out when the server has ended the session, since Firebase would continue it', async () => {
     await signIn()
     server({ '/me': () => json({ code: 'session_ended' }, 401) })
     const told = vi.fn()
@@ -165,7 +165,7 @@ describe('a token that was refused', () => {
     stop()
   })
 
-  it('signs nobody out where the server is not reached, or refuses for lack of rights', async () => {
+  it('does not sign out when the server is unreachable or denies permission', async () => {
     await signIn()
     server({})
     await expect(identity.token('learner', 'token 1~key')).rejects.toMatchObject({ code: 'offline' })
@@ -182,20 +182,20 @@ it.each(['auth/user-disabled', 'auth/user-token-expired'])('%s ends the sign-in'
   expect(await identity.ready('learner')).toBeNull()
 })
 
-it('no network ends nothing', async () => {
+it('being offline does not end the sign-in', async () => {
   await signIn()
   sdk.state.failure = 'auth/network-request-failed'
   await expect(identity.token('learner')).rejects.toMatchObject({ code: 'offline' })
   expect(await identity.ready('learner')).toEqual(user)
 })
 
-it('another account of Firebase than that of our session speaks for nobody', async () => {
+it('a Firebase account that does not match our session is not used', async () => {
   await signIn()
   sdk.state.uid = 'somebody else'
   expect(await identity.token('learner')).toBeNull()
 })
 
-it('signing out ends it here, at Firebase and on our server, with or without a network', async () => {
+it('signing out ends the session on the device, at Firebase and on our server, online or offline', async () => {
   await signIn()
   const calls = server({ '/auth/session': () => new Response(null, { status: 204 }) })
   await identity.signOut('learner')
@@ -208,7 +208,7 @@ it('signing out ends it here, at Firebase and on our server, with or without a n
   expect(await identity.ready('learner')).toBeNull()
 })
 
-describe('what Firebase refuses', () => {
+describe('a Firebase error', () => {
   const said = (code: string, language: string) => {
     stored.set('language', language)
     return problemOfFirebase(Object.assign(new Error('Firebase: Error'), { code }))
@@ -221,21 +221,21 @@ describe('what Firebase refuses', () => {
     ['auth/invalid-phone-number', 'phone_not_supported'],
     ['auth/captcha-check-failed', 'person_not_proven'],
     ['auth/user-disabled', 'account_closed'],
-  ])('%s is said in our words', (code, expected) => {
+  ])('%s is shown in our own words', (code, expected) => {
     const problem = said(code, 'en')
     expect(problem.code).toBe(expected)
     expect(problem.detail).toMatch(/\w+ .*\.$/)
     expect(problem.detail).not.toMatch(/firebase/i)
   })
 
-  it('is offline where no network was the reason, and keeps our own refusals as they are', () => {
+  it('is reported as offline when the network failed, and leaves our own refusals unchanged', () => {
     expect(said('auth/network-request-failed', 'en')).toMatchObject({ status: 0, code: 'offline' })
     expect(problemOfFirebase(new TypeError('Failed to fetch'))).toMatchObject({ code: 'offline' })
     const ours = new ApiProblem({ status: 403, code: 'role_not_open' })
     expect(problemOfFirebase(ours)).toBe(ours)
   })
 
-  it('for reasons of its setting is written to the console, and excused', () => {
+  it('caused by configuration is logged to the console and shown as unavailable', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(said('auth/operation-not-allowed', 'en').code).toBe('identity_unavailable')
     expect(log).toHaveBeenCalledOnce()

@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const press = (canGoBack = true) => goBack({ canGoBack, back, leave })
 
-it('a dialog on top is closed as by Esc, and nothing else happens', () => {
+it('closes the top dialog as Esc does, and nothing else', () => {
   overlays = [{ isShown: false }, { isShown: true }]
   const close = vi.fn()
   const stop = closeOnBack(close)
@@ -39,7 +39,7 @@ it('a dialog on top is closed as by Esc, and nothing else happens', () => {
   stop()
 })
 
-it('what else is open closes next, the newest first', () => {
+it('then closes other open layers, newest first', () => {
   const closed: string[] = []
   const stops = ['menu', 'search'].map(name => closeOnBack(() => closed.push(name)))
   press()
@@ -52,7 +52,7 @@ it('what else is open closes next, the newest first', () => {
   expect(back).toHaveBeenCalledOnce()
 })
 
-it('with nothing open it goes back, and where there is no way back it leaves the app', () => {
+it('navigates back when nothing is open, and leaves the app at the start of the history', () => {
   overlays = [{ isShown: false }]
   press()
   press(false)

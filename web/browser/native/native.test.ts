@@ -20,15 +20,15 @@ afterEach(() => {
   stubStorage()
 })
 
-describe('a page knows its shell', () => {
-  it('by the bridge that the shell put there; a browser has none', () => {
+describe('a page detects its native shell', () => {
+  it('by the bridge that the shell injects and a browser lacks', () => {
     expect([isShell(), shellPlatform(), shellPlugin('App')]).toEqual([false, null, null])
     standInShell(vi.stubGlobal, 'ios', { App: {} })
     expect([isShell(), shellPlatform(), shellPlugin('Camera')]).toEqual([true, 'ios', null])
     expect(shellPlugin('App')).not.toBeNull()
   })
 
-  it('and takes the same library on a website for none', () => {
+  it('and does not mistake the same library on a website for one', () => {
     vi.stubGlobal('Capacitor', {
       isNativePlatform: () => false,
       getPlatform: () => 'web',
@@ -47,12 +47,12 @@ describe('a link', () => {
     ['/center', '/center'],
     ['/r/ABCD2345', '/r/ABCD2345'],
     ['/n/learner/AZraAAAAcACAAAAAAAAAAA', '/n/learner/AZraAAAAcACAAAAAAAAAAA'],
-  ])('of the website to a screen opens it: %s', (path, expected) => {
+  ])('from the website to a screen opens it: %s', (path, expected) => {
     expect(goalOfLink(website + path, website)).toEqual({ kind: 'screen', path: expected })
   })
 
   it.each(['/', '/c/sampige', '/privacy-policy', '/refund-policy', '/learners-of-somebody', '/setup'])(
-    'to what only the website has stays there: %s',
+    'to a website-only page opens in the browser: %s',
     path => expect(goalOfLink(website + path, website)).toEqual({ kind: 'website', url: website + path }),
   )
 
@@ -63,26 +63,26 @@ describe('a link', () => {
     'javascript:alert(1)',
     'learner',
     '',
-  ])('of anybody else leads nowhere: %s', link => expect(goalOfLink(link, website)).toBeNull())
+  ])('from anyone else is ignored: %s', link => expect(goalOfLink(link, website)).toBeNull())
 
-  it('cannot leave the website by its path', () => {
+  it('cannot escape the website through its path', () => {
     expect(goalOfPath('//evil.example/learner', website)).toBeNull()
     expect(goalOfPath('/\\evil.example', website)).toBeNull()
   })
 })
 
 describe('a tapped notification leads', () => {
-  it('to the screen it speaks of', () => {
+  it('to the screen it is about', () => {
     expect(pathOfPush({ link: '/expert/bookings?booking=1', title: 'x' })).toBe('/expert/bookings?booking=1')
   })
 
   it.each([null, undefined, {}, { link: 7 }, { link: 'https://evil.example/' }, { link: '/privacy-policy' }])(
-    'to the start where it speaks of none of ours: %j',
+    'to the home screen when it is about none of ours: %j',
     data => expect(pathOfPush(data)).toBe('/sign-in'),
   )
 })
 
-describe('notifications of the device', () => {
+describe('notification permission on the device', () => {
   const messaging = (receive: string, answer = receive) => ({
     checkPermissions: vi.fn(async () => ({ receive })),
     requestPermissions: vi.fn(async () => ({ receive: answer })),
@@ -100,7 +100,7 @@ describe('notifications of the device', () => {
     expect(shellPushState()).toBe(state)
   })
 
-  it('are asked for once, and not where the person has answered', async () => {
+  it('is requested once, and not after the user has answered', async () => {
     const first = messaging('prompt', 'granted')
     standInShell(vi.stubGlobal, 'ios', { FirebaseMessaging: first })
     await askShellPush()
@@ -112,13 +112,13 @@ describe('notifications of the device', () => {
     expect(answered.requestPermissions).not.toHaveBeenCalled()
   })
 
-  it('are blocked where the person says no', async () => {
+  it('is blocked after the user declines', async () => {
     standInShell(vi.stubGlobal, 'android', { FirebaseMessaging: messaging('prompt', 'denied') })
     await expect(askShellPush()).rejects.toMatchObject({ failure: 'permission-blocked' })
     expect(shellPushState()).toBe('blocked')
   })
 
-  it('are none to be had in a shell that was made without Firebase', async () => {
+  it('is unavailable in a shell built without Firebase', async () => {
     standInShell(vi.stubGlobal, 'android', { App: {} })
     expect(shellPushState()).toBe('unsupported')
     await expect(askShellPush()).rejects.toMatchObject({ failure: 'unsupported-browser' })
@@ -126,13 +126,13 @@ describe('notifications of the device', () => {
   })
 })
 
-describe('the code of a sign-in', () => {
+describe('the sign-in code', () => {
   const plugin = () => ({
     setLanguageCode: vi.fn(async () => undefined),
     signInWithPhoneNumber: vi.fn(async () => undefined),
   })
 
-  it('is asked for through the plugin on iOS alone', () => {
+  it('is requested through the plugin only on iOS', () => {
     expect(sendsCodeNatively()).toBe(false)
     standInShell(vi.stubGlobal, 'android', { FirebaseAuthentication: plugin() })
     expect(sendsCodeNatively()).toBe(false)
@@ -142,7 +142,7 @@ describe('the code of a sign-in', () => {
     expect(sendsCodeNatively()).toBe(true)
   })
 
-  it('comes in the person’s language, and its id signs in', async () => {
+  it('is sent in the user’s language, and its id signs in', async () => {
     const authentication = plugin()
     const shell = standInShell(vi.stubGlobal, 'ios', { FirebaseAuthentication: authentication })
     const sent = sendCodeNatively('+919886000051')
@@ -161,7 +161,7 @@ describe('the code of a sign-in', () => {
     ['Network error (such as timeout, interrupted connection) has occurred.', 'auth/network-request-failed'],
     ['The reCAPTCHA SDK is not linked to your app.', 'auth/captcha-check-failed'],
     ['An internal error has occurred.', 'auth/internal-error'],
-  ])('that is not sent says why, as in browsers: %s', async (message, code) => {
+  ])('reports why it was not sent, as in browsers: %s', async (message, code) => {
     const authentication = plugin()
     const shell = standInShell(vi.stubGlobal, 'ios', { FirebaseAuthentication: authentication })
     const sent = sendCodeNatively('+919886000051')
@@ -172,7 +172,7 @@ describe('the code of a sign-in', () => {
     expect(shell.removed).toHaveLength(2)
   })
 
-  it('is given up where the plugin never answers', async () => {
+  it('times out when the plugin never answers', async () => {
     vi.useFakeTimers()
     standInShell(vi.stubGlobal, 'ios', { FirebaseAuthentication: plugin() })
     const sent = sendCodeNatively('+919886000051')
@@ -185,7 +185,7 @@ describe('the code of a sign-in', () => {
 describe('a file', () => {
   const files = () => ({ writeFile: vi.fn(async () => ({ uri: 'file:///cache/x' })) })
 
-  it('is handed to the app that the person chooses, whole, under a name that a device takes', async () => {
+  it('is shared completely, under a name that the device accepts', async () => {
     const filesystem = files()
     const share = vi.fn(async () => undefined)
     standInShell(vi.stubGlobal, 'android', { Filesystem: filesystem, Share: { share } })
@@ -197,7 +197,7 @@ describe('a file', () => {
     expect(share).toHaveBeenCalledWith({ title: 'रसीद INV/2026:7.pdf', files: ['file:///cache/x'] })
   })
 
-  it('that is not handed on after all is no failure; what goes wrong is', async () => {
+  it('that the user decides not to share is not a failure; an error is', async () => {
     const share = vi.fn().mockRejectedValueOnce(new Error('Share canceled'))
     standInShell(vi.stubGlobal, 'ios', { Filesystem: files(), Share: { share } })
     await shareFileNatively('a.csv', new Blob(['a']))
@@ -205,13 +205,13 @@ describe('a file', () => {
     await expect(shareFileNatively('a.csv', new Blob(['a']))).rejects.toThrow('no app')
   })
 
-  it('needs a shell that can do it', async () => {
+  it('needs a shell that supports sharing', async () => {
     standInShell(vi.stubGlobal, 'ios', { App: {} })
     await expect(shareFileNatively('a.csv', new Blob(['a']))).rejects.toThrow()
   })
 })
 
-it('an address is shared by what the device offers', async () => {
+it('an address is shared through the device’s share sheet', async () => {
   const share = vi.fn(async () => undefined)
   standInShell(vi.stubGlobal, 'ios', { Share: { share } })
   await shareAddressNatively('Sampige', 'https://triveni.example/c/sampige')
@@ -219,13 +219,13 @@ it('an address is shared by what the device offers', async () => {
 })
 
 describe('the camera', () => {
-  it('is there in a shell that has it', () => {
+  it('is available in a shell that supports it', () => {
     expect(hasCamera()).toBe(false)
     standInShell(vi.stubGlobal, 'android', { Camera: {} })
     expect(hasCamera()).toBe(true)
   })
 
-  it('gives a picture as a file', async () => {
+  it('returns a picture as a file', async () => {
     const getPhoto = async () => ({ webPath: 'https://localhost/_capacitor_file_/1.jpeg', format: 'jpeg' })
     standInShell(vi.stubGlobal, 'android', { Camera: { getPhoto } })
     vi.stubGlobal('fetch', async (url: string) => new Response(url))
@@ -234,7 +234,7 @@ describe('the camera', () => {
     expect(await picture?.text()).toContain('_capacitor_file_')
   })
 
-  it('gives none where the person thinks better of it, and fails where it is not allowed', async () => {
+  it('returns nothing when cancelled, and fails without permission', async () => {
     const getPhoto = vi.fn().mockRejectedValueOnce(new Error('User cancelled photos app'))
     standInShell(vi.stubGlobal, 'ios', { Camera: { getPhoto } })
     expect(await takePicture()).toBeNull()

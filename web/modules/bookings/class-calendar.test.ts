@@ -12,7 +12,7 @@ const kathak = {
 }
 
 describe('a class for a calendar', () => {
-  it('is a file that names class, time and place', () => {
+  it('is a file with the class, time and place', () => {
     const lines = calendarFile(kathak, new Date('2026-11-21T06:00:00Z')).split('\r\n')
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -30,7 +30,7 @@ describe('a class for a calendar', () => {
       'LOCATION:Sampige Sports and Arts\\, 14\\, 8th Cross\\; Malleshwaram',
     )
   })
-  it('has no line that is too long, and no letter cut in two', () => {
+  it('folds long lines without splitting a character', () => {
     const long = { ...kathak, details: 'क्लास '.repeat(60) }
     const file = calendarFile(long, new Date('2026-11-21T06:00:00Z'))
     for (const line of file.split('\r\n')) {

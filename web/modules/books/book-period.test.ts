@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { periodOf } from './book-period.ts'
 
-describe('the periods of the books', () => {
+describe('the periods of the ledger', () => {
   it.each([
     ['thisMonth', '2026-11-21', '2026-11-01', '2026-11-21'],
     ['lastMonth', '2026-03-31', '2026-02-01', '2026-02-28'],

@@ -16,15 +16,15 @@ describe('an amount in rupees', () => {
     expect(paiseOf(text)).toBe(paise)
   })
 
-  it('comes back as it was written', () => {
+  it('round-trips', () => {
     expect([60_000, 60_050, 125_005, 5].map(rupeesOf)).toEqual(['600', '600.50', '1250.05', '0.05'])
   })
 })
 
-describe('cancellation steps', () => {
+describe('cancellation policy steps', () => {
   const tier = (hoursBefore: number, refundPercent: number) => ({ hoursBefore, refundPercent })
 
-  it('give less back the later it is', () => {
+  it('refund less the later it is', () => {
     expect(policyProblem([tier(24, 100), tier(6, 50)])).toBeNull()
     expect(policyProblem([tier(6, 50), tier(24, 100)])).toBeNull()
     expect(policyProblem([tier(24, 50), tier(6, 100)])).toBe('falling')

@@ -15,29 +15,29 @@ const center = {
 const at = (time: string, date = '2026-11-21') => openingAt(center, new Date(`${date}T${time}:00+05:30`))
 
 describe('whether a center is open', () => {
-  it('says until when, by the center’s clock', () => {
+  it('shows the closing time in the center’s time zone', () => {
     expect(at('06:00')).toEqual({ state: 'open', until: 660 })
     expect(at('20:59')).toEqual({ state: 'open', until: 1260 })
   })
 
-  it('says when it opens again today, if it does', () => {
+  it('shows when it reopens today, if it does', () => {
     expect(at('11:00')).toEqual({ state: 'closed', opens: 1020 })
     expect(at('21:00')).toEqual({ state: 'closed', opens: null })
     expect(at('10:00', '2026-11-22')).toEqual({ state: 'closed', opens: null })
   })
 
-  it('names the holiday', () => {
+  it('shows the holiday', () => {
     expect(at('10:00', '2026-11-28')).toEqual({ state: 'holiday', name: 'Guru Nanak Jayanti' })
   })
 })
 
 describe('the radius of a search', () => {
-  it('widens step by step and ends', () => {
+  it('widens step by step up to a limit', () => {
     expect(widerThan(5000)).toBe(10_000)
     expect(widerThan(25_000)).toBeNull()
   })
 
-  it('is the default where a link asks for one that is not offered', () => {
+  it('is the default when a link has an unsupported one', () => {
     expect(radiusOf('2000')).toBe(2000)
     expect(radiusOf('7')).toBe(5000)
   })
@@ -59,12 +59,12 @@ describe('the rates of an expert', () => {
     rates: [rate('club'), rate('far'), rate('near')],
   }
 
-  it('begin at the nearest center where everybody may book', () => {
+  it('start at the nearest center that is open to everyone', () => {
     const home = { latitude: 13, longitude: 77.57 }
     expect(bookableFirst(expert, home).map(one => one.centerId)).toEqual(['near', 'far', 'club'])
   })
 
-  it('keep a society’s center last without a home too', () => {
+  it('list a residents-only center last, even without a home address', () => {
     expect(bookableFirst(expert, null).map(one => one.centerId)).toEqual(['far', 'near', 'club'])
   })
 })

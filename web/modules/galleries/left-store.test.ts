@@ -3,7 +3,7 @@ import { isSameFile } from './left-store.ts'
 
 const at = (name: string, bytes: string, lastModified: number) => new File([bytes], name, { lastModified })
 
-it('an upload goes on only with the very file that was begun', () => {
+it('an upload resumes only with the identical file', () => {
   const left = { name: 'cup.mp4', size: 4, lastModified: 1000 }
   expect(isSameFile(left, at('cup.mp4', 'aaaa', 1000))).toBe(true)
   expect(isSameFile(left, at('other.mp4', 'aaaa', 1000))).toBe(false)

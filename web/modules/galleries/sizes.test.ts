@@ -8,4 +8,6 @@ test.each([
   [1.5 * 1024 ** 2, '1.5 MB'],
   [1024 ** 3 - 57 * 1024, '1 GB'],
   [5 * 1024 ** 3, '5 GB'],
-])('%i bytes are %s', (bytes, text) => expect(sizeText(bytes, 'en').toLowerCase()).toBe(text.toLowerCase()))
+])('formats %i bytes as %s', (bytes, text) =>
+  expect(sizeText(bytes, 'en').toLowerCase()).toBe(text.toLowerCase()),
+)

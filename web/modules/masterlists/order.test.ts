@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { carried, dropSide } from './order.ts'
 
-describe('what is put down', () => {
+describe('a dropped item', () => {
   it.each([
     ['below another', ['a', 'b', 'c'], ['b', 'a', 'c'], { side: 'after', ofId: 'b' }],
     ['at the end', ['a', 'b', 'c'], ['b', 'c', 'a'], { side: 'after', ofId: 'c' }],
@@ -10,12 +10,12 @@ describe('what is put down', () => {
   ])('%s', (_, before, after, side) => {
     expect(dropSide(before, after, 'a')).toEqual(side)
   })
-  it('at the beginning', () => {
+  it('an item dropped at the beginning', () => {
     expect(dropSide(['b', 'a'], ['a', 'b'], 'a')).toEqual({ side: 'before', ofId: 'b' })
   })
 })
 
-it('what came while something was carried stands behind, what went is left out', () => {
+it('items added during a drag go to the end, removed ones are omitted', () => {
   const rows = ['a', 'c', 'd'].map(id => ({ id }))
   expect(carried(rows, ['c', 'b', 'a']).map(row => row.id)).toEqual(['c', 'a', 'd'])
 })

@@ -12,19 +12,19 @@ const plan = (mediaMegabytes: number): ApiAnswer<'GET /admin/plans'>['items'][nu
 })
 const wrong = (space: string) => planProblems({ ...planValues(plan(1)), space }, key => key)
 
-describe('the space of a plan', () => {
-  it('is typed in GB, and no MB is lost on the way', () => {
+describe('the storage of a plan', () => {
+  it('is entered in GB, without losing any MB', () => {
     expect(planValues(plan(5120)).space).toBe('5')
     expect(planValues(plan(512)).space).toBe('0.5')
     for (const megabytes of [1, 7, 999, 1000, 5121, 123_457, 1_000_000])
       expect(planBodyOf(planValues(plan(megabytes))).mediaMegabytes).toBe(megabytes)
   })
 
-  it('of a new plan is 5 GB', () => {
+  it('is 5 GB for a new plan', () => {
     expect(planBodyOf(planValues(null)).mediaMegabytes).toBe(5120)
   })
 
-  it('is asked for again where it is none, or more than there can be', () => {
+  it('is rejected when it is missing or too large', () => {
     for (const space of ['', '0', 'much', '-1', '977', '0.00001'])
       expect(wrong(space), space).toEqual({ space: 'spaceProblem' })
     for (const space of ['0.5', '5', ' 976.5 ']) expect(wrong(space), space).toEqual({})

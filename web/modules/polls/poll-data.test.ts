@@ -23,27 +23,27 @@ const vote = (optionIds: string[], more: Partial<QueuedVote> = {}): QueuedVote =
 })
 const votes = (shown: Poll) => shown.options.map(option => option.votes)
 
-describe('a vote that is on its way', () => {
-  it('shows at once, and counts once', () => {
+describe('a vote that is being sent', () => {
+  it('shows immediately, and counts once', () => {
     const shown = withWaiting(poll, [vote(['b'])])
     expect(shown.own).toMatchObject([{ optionIds: ['b'], votedAt: '2026-11-21T06:00:00.000Z' }])
     expect(shown.answered).toBe(3)
     expect(votes(shown)).toEqual([2, 1])
   })
 
-  it('stands in the place of what was chosen before', () => {
+  it('replaces the previous choice', () => {
     const voted = { ...poll, own: [{ ...poll.own[0]!, optionIds: ['a'] }] }
     const shown = withWaiting(voted, [vote(['b'])])
     expect(shown.answered).toBe(2)
     expect(votes(shown)).toEqual([1, 1])
   })
 
-  it('leaves sums hidden that are not shown', () => {
+  it('does not reveal hidden totals', () => {
     const hidden = { ...poll, answered: null, options: poll.options.map(one => ({ ...one, votes: null })) }
     expect(votes(withWaiting(hidden, [vote(['b'])]))).toEqual([null, null])
   })
 
-  it('that was refused, or is of another poll, changes nothing', () => {
+  it('that was refused or belongs to another poll changes nothing', () => {
     expect(withWaiting(poll, [vote(['b'], { refused: 'closed' }), vote(['b'], { pollId: 'q' })])).toBe(poll)
   })
 })

@@ -15,21 +15,21 @@ const filled: PollValues = {
 }
 
 describe('the form of a poll', () => {
-  it('makes of what is typed what the server takes', () => {
+  it('converts the input to what the server accepts', () => {
     const body = bodyOf(filled, zone)
     expect(newPoll.safeParse(body).success).toBe(true)
     expect(body).toMatchObject({ batchId: id, voters: 'family', closesAt: '2026-11-24T14:30:00.000Z' })
     expect(pollProblems(filled, words, at)).toEqual({})
   })
 
-  it('asks staff for one vote each, and sends no batch then', () => {
+  it('asks for one vote each from staff, without a batch', () => {
     const body = bodyOf({ ...filled, audience: 'staff' }, zone)
     expect(newPoll.safeParse(body).success).toBe(true)
     expect(body).toMatchObject({ voters: 'staff' })
     expect(body).not.toHaveProperty('batchId')
   })
 
-  it('takes times instead of words for a class that would be moved', () => {
+  it('takes times instead of text for a class to be rescheduled', () => {
     const options = [option('left over', '2026-12-01', '17:00'), option('', '2026-12-02', '17:00')]
     const body = bodyOf({ ...filled, aboutTimes: true, classId: id, options }, zone)
     expect(newPoll.safeParse(body).success).toBe(true)
@@ -39,7 +39,7 @@ describe('the form of a poll', () => {
     ])
   })
 
-  it('says at its field what is missing, and an option that is there twice', () => {
+  it('reports missing input and duplicate options at their fields', () => {
     const typed = {
       ...filled,
       question: ' ',
@@ -59,7 +59,7 @@ describe('the form of a poll', () => {
     ['an hour of today that is over', '2026-11-21', '09:00', { closesTime: 'not then' }],
     ['more than half a year ahead', '2027-11-21', '09:00', { closesDate: 'not then' }],
     ['an hour of today that is still to come', '2026-11-21', '20:00', {}],
-  ])('says at its field whether it may close at %s', (_, closesDate, closesTime, problems) => {
+  ])('reports at its field whether it may close at %s', (_, closesDate, closesTime, problems) => {
     expect(pollProblems({ ...filled, closesDate, closesTime }, words, at)).toEqual(problems)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { visitorOf } from './referral-data.ts'
 
-describe('whom an invitation meets', () => {
+describe('the recipient of an invitation', () => {
   it.each([
     ['nobody who is signed in', undefined, 'out'],
     ['its own inviter', { code: 'ABCD2345', canJoin: false }, 'own'],

@@ -14,7 +14,7 @@ const known: readonly string[] = [
   ...Object.values(trees).flatMap(tree => tree.rows.map(row => row.path as string)),
 ]
 
-test.each(REQUEST_KINDS)('notifications about the kind %s lead to screens that there are', kind => {
+test.each(REQUEST_KINDS)('notifications about the kind %s link to existing screens', kind => {
   const screens = Object.entries(REQUEST_FACTS[kind].screens)
   expect(screens.length).toBeGreaterThan(0)
   for (const [role, screen] of screens) {
@@ -24,7 +24,7 @@ test.each(REQUEST_KINDS)('notifications about the kind %s lead to screens that t
 })
 
 test.each(['center', 'expert', 'learner'] as const)(
-  'what waits for the role %s is on a screen that there is, and in the badge of exactly one place',
+  'everything that awaits the role %s is on an existing screen, and in the badge of exactly one menu item',
   role => {
     const places = placesOf(trees[role] as RoleTree)
     const waits = WAITING_KINDS.filter(kind => waitingScreen(role, kind))

@@ -39,14 +39,14 @@ const roll = {
   ],
 } as never
 
-describe('a class that cannot be read', () => {
+describe('a class that cannot be loaded', () => {
   const lists = [
     { answer: { ...listing(60), items: [] }, at: 3 },
     { answer: listing(45), at: 2 },
     { answer: listing(60), at: 1 },
   ]
 
-  it('is told as the newest list says in which it stands', () => {
+  it('is shown from the newest cached list that contains it', () => {
     expect(classFromLists(lists, 'class', { roll: null, reader, now })).toMatchObject({
       at: 2,
       hasRoll: false,
@@ -62,13 +62,13 @@ describe('a class that cannot be read', () => {
     })
   })
 
-  it('names who comes where its roll was kept, without those who told that they do not', () => {
+  it('lists its learners from the cached attendance, without informed absences', () => {
     const { item } = classFromLists(lists, 'class', { roll, reader, now })!
     expect(item.learners.map(({ name }) => name)).toEqual(['Aarav', 'Kabir'])
     expect(item.roll).toEqual({ expected: 2, marked: 1, absences: 1 })
   })
 
-  it('is nothing where no list holds it', () => {
+  it('is empty when no list contains it', () => {
     expect(classFromLists(lists, 'other', { roll: null, reader, now })).toBeNull()
   })
 })

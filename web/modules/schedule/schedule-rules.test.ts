@@ -17,8 +17,8 @@ const aClass = (id: string, startsAt: string, endsAt: string, zone = 'Asia/Kolka
     center: { id: 'c', name: 'Center', timeZone: zone, isSuspended: false },
   }) as ShownClass
 
-describe('the edge between instants and local time', () => {
-  it('shows a class in the time of its center, not of the reader', () => {
+describe('conversion between instants and local time', () => {
+  it('shows a class in its center’s time zone, not the reader’s', () => {
     expect(wallTimeOf(aClass('a', '2026-11-20T18:30:00.000Z', '2026-11-20T19:30:00.000Z'))).toEqual({
       date: '2026-11-21',
       startMinute: 0,
@@ -29,7 +29,7 @@ describe('the edge between instants and local time', () => {
     ).toMatchObject({ date: '2026-11-20', startMinute: 1350 })
   })
 
-  it('ends a class that runs past midnight at the end of its day', () => {
+  it('cuts off a class that runs past midnight at the end of its day', () => {
     expect(wallTimeOf(aClass('a', '2026-11-21T18:00:00.000Z', '2026-11-21T19:00:00.000Z'))).toEqual({
       date: '2026-11-21',
       startMinute: 1410,
@@ -37,27 +37,27 @@ describe('the edge between instants and local time', () => {
     })
   })
 
-  it('leads back to the same instant', () => {
+  it('round-trips to the same instant', () => {
     expect(instantOfWall('2026-11-21', 1050, 'Asia/Kolkata')).toBe('2026-11-21T12:00:00.000Z')
   })
 })
 
-describe('the range a view shows', () => {
-  it('is whole weeks from Monday on in the grids, seven days from the date on in the list', () => {
+describe('the range shown by a view', () => {
+  it('is whole weeks from Monday in the grids, and seven days from the date in the list', () => {
     expect(rangeOfView('week', '2026-11-22')).toEqual({ startDate: '2026-11-16', endDate: '2026-11-22' })
     expect(rangeOfView('list', '2026-11-18')).toEqual({ startDate: '2026-11-18', endDate: '2026-11-24' })
     expect(rangeOfView('month', '2026-11-21')).toEqual({ startDate: '2026-10-26', endDate: '2026-12-06' })
     expect(rangeOfView('day', '2026-11-21')).toEqual({ startDate: '2026-11-21', endDate: '2026-11-21' })
   })
 
-  it('is the month alone where a phone lists it', () => {
+  it('is only the month in the list on a phone', () => {
     expect(rangeOfView('month', '2026-11-21', true)).toEqual({
       startDate: '2026-11-01',
       endDate: '2026-11-30',
     })
   })
 
-  it('is three days from the date on where a phone shows a week', () => {
+  it('is three days from the date for a week on a phone', () => {
     expect(rangeOfView('week', '2026-11-18', true)).toEqual({
       startDate: '2026-11-18',
       endDate: '2026-11-20',
@@ -65,13 +65,13 @@ describe('the range a view shows', () => {
     expect(step('week', '2026-11-18', 1, true)).toBe('2026-11-21')
   })
 
-  it('goes over the turn of the year', () => {
+  it('crosses the end of the year', () => {
     expect(monthAfter('2026-12-31', 1)).toBe('2027-01-01')
     expect(step('month', '2027-01-15', -1)).toBe('2026-12-01')
     expect(step('week', '2026-12-30', 1)).toBe('2027-01-06')
   })
 
-  it('takes a range that a person asks for, turned and cut where need be', () => {
+  it('accepts a requested range, reordered and limited if needed', () => {
     expect(askedRange('', '')).toBeNull()
     expect(askedRange('2026-11-21', '2026-11-01')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' })
     expect(askedRange('2026-11-01', '2027-11-01')).toEqual({ startDate: '2026-11-01', endDate: '2026-12-15' })
@@ -79,12 +79,12 @@ describe('the range a view shows', () => {
   })
 })
 
-describe('classes at the same time', () => {
+describe('overlapping classes', () => {
   const first = aClass('first', '2026-11-21T10:00:00.000Z', '2026-11-21T11:00:00.000Z')
   const second = aClass('second', '2026-11-21T10:30:00.000Z', '2026-11-21T11:30:00.000Z')
   const after = aClass('after', '2026-11-21T11:00:00.000Z', '2026-11-21T12:00:00.000Z')
 
-  it('are named, those that only touch are not', () => {
+  it('are reported, adjacent ones are not', () => {
     expect([...overlapping([after, first])]).toEqual([])
     expect([...overlapping([after, second, first])].sort()).toEqual(['after', 'first', 'second'])
     expect([...overlapping([{ ...second, status: 'cancelled' }, first])]).toEqual([])
@@ -92,14 +92,14 @@ describe('classes at the same time', () => {
     expect([...overlapping([{ ...second, learners: absent }, first])]).toEqual([])
   })
 
-  it('of two children are a clash only where a parent would have to be in two centers', () => {
+  it('of two children clash only when a parent would have to be at two centers', () => {
     const sister = aClass('sister', second.startsAt, second.endsAt, 'Asia/Kolkata', 'zoya')
     expect([...overlapping([first, sister])]).toEqual([])
     const elsewhere = { ...sister, center: { ...sister.center, id: 'other' } }
     expect([...overlapping([first, elsewhere])].sort()).toEqual(['first', 'sister'])
   })
 
-  it('stand side by side in the grid and never cover one another', () => {
+  it('are side by side in the grid and never overlap', () => {
     const columns = packed([
       { startMinute: 600, endMinute: 660 },
       { startMinute: 630, endMinute: 690 },
@@ -115,7 +115,7 @@ describe('classes at the same time', () => {
   })
 })
 
-describe('a time axis', () => {
+describe('the time axis', () => {
   const hours = [
     { weekday: 1, opensMinute: 360, closesMinute: 720 },
     { weekday: 1, opensMinute: 960, closesMinute: 1260 },
@@ -123,7 +123,7 @@ describe('a time axis', () => {
   const club = { id: 'club', hours }
   const monday = '2026-11-23'
 
-  it('is open while one of the centers is, and closed on their holidays', () => {
+  it('is open while any of the centers is, and closed on their holidays', () => {
     expect(openOn(monday, [club], [])).toEqual([
       { startMinute: 360, endMinute: 720 },
       { startMinute: 960, endMinute: 1260 },
@@ -135,7 +135,7 @@ describe('a time axis', () => {
     expect(openOn(monday, [{ id: 'new', hours: [] }], [])).toBeNull()
   })
 
-  it('is closed beside that, and only as far as it goes', () => {
+  it('is closed outside opening hours, within its own range', () => {
     const open = openOn(monday, [club], []) ?? []
     expect(closedBetween(open, 300, 1200)).toEqual([
       { startMinute: 300, endMinute: 360 },
@@ -144,13 +144,13 @@ describe('a time axis', () => {
     expect(closedBetween([], 480, 1200)).toEqual([{ startMinute: 480, endMinute: 1200 }])
   })
 
-  it('goes as far as classes and opening hours do, in whole hours', () => {
+  it('covers classes and opening hours, in whole hours', () => {
     expect(hoursOf([])).toEqual([8, 20])
     expect(hoursOf([{ startMinute: 390, endMinute: 1270 }])).toEqual([6, 22])
     expect(hoursOf([{ startMinute: 1410, endMinute: 1440 }])).toEqual([8, 24])
   })
 
-  it('opens shortly before now, otherwise before the first class', () => {
+  it('scrolls to just before now, or to before the first class', () => {
     const axis = { firstMinute: 360, lastMinute: 1320 }
     const evening = [{ startMinute: 990, endMinute: 1050 }]
     expect(opensAt(axis, 655, evening)).toBe(580)
@@ -168,12 +168,12 @@ describe('the colour of an activity or an expert', () => {
     expect(new Set(before).size).toBe(3)
   })
 
-  it('is one and the same for who is not listed', () => {
+  it('is the same for all that are not listed', () => {
     expect(stableColor('somebody', [])).toBe(stableColor('somebody', ['another']))
   })
 })
 
-describe('what is in the way of a class that is carried', () => {
+describe('conflicts of a class that is being dragged', () => {
   const aFull = (id: string, from: string, to: string, more: Partial<ShownClass> = {}): ShownClass =>
     ({
       ...aClass(id, `2026-11-23T${from}:00.000Z`, `2026-11-23T${to}:00.000Z`),
@@ -203,7 +203,7 @@ describe('what is in the way of a class that is carried', () => {
   const inTheWay = (more: Partial<typeof around>, at: object = {}) =>
     obstacleTo(item, { ...target, ...at }, { ...around, ...more })
 
-  it('is nothing where all are free, and where times only touch', () => {
+  it('are none when everyone is free, or when times are only adjacent', () => {
     expect(inTheWay({})).toBeNull()
     expect(
       inTheWay({ items: [aFull('before', '10:00', '11:00'), aFull('after', '12:00', '13:00')] }),
@@ -211,7 +211,7 @@ describe('what is in the way of a class that is carried', () => {
     expect(inTheWay({ items: [aFull('off', '11:00', '12:00', { status: 'cancelled' })] })).toBeNull()
   })
 
-  it('is the expert, by name, or that they are busy elsewhere', () => {
+  it('include the expert, by name or as busy elsewhere', () => {
     const other = aFull('other', '11:30', '12:30', elsewhere)
     expect(inTheWay({ items: [other] })).toEqual({ kind: 'expert', name: 'Asha', other })
     const busy = [
@@ -220,7 +220,7 @@ describe('what is in the way of a class that is carried', () => {
     expect(inTheWay({ busy: busy as never })).toEqual({ kind: 'busy', name: 'Asha' })
   })
 
-  it('is the learner, or the space once its places are full', () => {
+  it('include the learner, and the space once its capacity is reached', () => {
     const learners = [{ id: 'kabir', name: 'Kabir' }] as never
     const theirs = aFull('theirs', '11:00', '12:00', { ...rohan, ...elsewhere, learners })
     expect(inTheWay({ items: [theirs] })).toMatchObject({ kind: 'learner', name: 'Kabir' })
@@ -230,7 +230,7 @@ describe('what is in the way of a class that is carried', () => {
     expect(inTheWay({ items: [inside], spaces })).toBeNull()
   })
 
-  it('is the past, a holiday, and a row that a move does not lead to', () => {
+  it('include the past, a holiday, and a row that does not accept the class', () => {
     expect(inTheWay({ now: new Date('2026-11-23T11:00:00Z') })).toEqual({ kind: 'past' })
     const holidays = [{ centerId: 'c', onDate: '2026-11-23', name: 'Fair' }]
     expect(inTheWay({ holidays: holidays as never })).toEqual({ kind: 'holiday', name: 'Fair' })
@@ -239,7 +239,7 @@ describe('what is in the way of a class that is carried', () => {
   })
 })
 
-it('warns families and experts of a suspended center, and not the center itself', () => {
+it('warn families and experts of a suspended center, but not the center itself', () => {
   const centers = [
     { name: 'Open', isSuspended: false },
     { name: 'Closed', isSuspended: true },

@@ -16,7 +16,7 @@ const ends = (line: string) => {
   return { first: numbers.slice(0, 2), last: numbers.slice(-2), numbers }
 }
 
-it('begins each strand where it was told to, and ends all of them in the plait', () => {
+it('starts each strand at its given point, and ends all of them in the braid', () => {
   for (const [place, { pieces }] of braid(shape).entries()) {
     expect(ends(pieces[0]!.lines[0]!).first).toEqual([shape.starts[place], 0])
     const [x, y] = ends(pieces.at(-1)!.lines[0]!).last
@@ -25,7 +25,7 @@ it('begins each strand where it was told to, and ends all of them in the plait',
   }
 })
 
-it('joins the pieces of a strand without a gap, above and below in turn', () => {
+it('joins the segments of a strand without a gap, alternating over and under', () => {
   for (const { pieces } of braid(shape)) {
     expect(pieces.length).toBeGreaterThan(4)
     for (const [place, piece] of pieces.slice(1).entries()) {
@@ -35,7 +35,7 @@ it('joins the pieces of a strand without a gap, above and below in turn', () => 
   }
 })
 
-it('runs sideways when asked', () => {
+it('runs horizontally on request', () => {
   const [strand] = braid({ ...shape, sideways: true })
   expect(ends(strand.pieces[0]!.lines[0]!).first).toEqual([0, 0])
   expect(ends(strand.pieces.at(-1)!.lines[0]!).last[0]).toBe(600)

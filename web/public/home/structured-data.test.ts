@@ -45,7 +45,7 @@ const wordsOfHome = async () => ({
   ...(await loadDocumentWords('hi', 'Kolam')),
 })
 
-it('states the site and the questions in the words that the page shows', async () => {
+it('describes the site and the questions in the words shown on the page', async () => {
   const messages = await wordsOfHome()
   const facts = homeFacts(home, 'https://triveni.example', 'hi', messages)
   expect(facts['@graph'].map(fact => fact['@type'])).toEqual(['WebSite', 'FAQPage'])
@@ -53,7 +53,7 @@ it('states the site and the questions in the words that the page shows', async (
   expect(JSON.stringify(facts)).toContain('https://triveni.example/?activity={activity}')
 })
 
-it('lists the centers that a search found, with their place and their services in the reader’s language', async () => {
+it('lists the centers found by a search, with location and activities in the reader’s language', async () => {
   const facts = homeFacts({ ...home, search: found }, 'https://triveni.example', 'hi', await wordsOfHome())
   expect(facts['@graph'].at(-1)).toMatchObject({
     '@type': 'ItemList',

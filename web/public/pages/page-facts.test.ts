@@ -107,8 +107,8 @@ const batch = {
   nextClasses: [{ startsAt: '2026-11-24T01:00:00.000Z', endsAt: '2026-11-24T02:00:00.000Z' }],
 } satisfies ApiAnswer<'GET /public-pages/batches/{handle}'>
 
-describe('what a page tells search engines', () => {
-  it('of a center: where it is, when it is open, and what costs how much', () => {
+describe('structured data of a public page', () => {
+  it('of a center: location, opening hours and prices', () => {
     const facts = centerFacts(center, origin, 'hi', messages.hi)
     expect(facts).toMatchObject({
       title: 'Tulsi Hall, Pune',
@@ -130,14 +130,14 @@ describe('what a page tells search engines', () => {
     ).toHaveProperty('telephone', '+919876543210')
   })
 
-  it('of a center that is no sports ground: a place that does business', () => {
+  it('of a center that is not a sports venue: a local business', () => {
     const school = { ...center, centerType: { en: 'Music school', hi: 'संगीत विद्यालय' } }
     expect(centerFacts(school, origin, 'en', messages.en).structuredData).toMatchObject({
       '@type': 'LocalBusiness',
     })
   })
 
-  it('of an expert: who they are, what they teach, and where', () => {
+  it('of an expert: name, activities and centers', () => {
     const expert = {
       ...{
         ...expertCard,
@@ -163,7 +163,7 @@ describe('what a page tells search engines', () => {
     })
   })
 
-  it('of a batch: the course with its price and seats, and the next class', () => {
+  it('of a batch: a course with price and seats, and the next class', () => {
     const facts = batchFacts(batch, origin, 'en', messages.en)
     expect(facts.picture).toBe(
       'https://triveni.example/api/v1/public-pages/batch/morning-yoga-a1b2c3d4e5f6/picture?language=en',
@@ -187,20 +187,20 @@ describe('what a page tells search engines', () => {
     })
   })
 
-  it('of a batch that takes nobody in: nothing to come to, and not to be listed', () => {
+  it('of a batch that is not enrolling: no event, and noindex', () => {
     const facts = batchFacts({ ...batch, isOpen: false }, origin, 'en', messages.en)
     expect(facts.unlisted).toBe(true)
     expect(JSON.stringify(facts.structuredData)).not.toContain('"Event"')
   })
 })
 
-describe('words for others', () => {
-  it('end where a word ends', () => {
+describe('values for other programs', () => {
+  it('are truncated at a word boundary', () => {
     expect(shortened('one  two\n three')).toBe('one two three')
     expect(shortened('word '.repeat(60))).toMatch(/^(word )+…$/)
     expect(shortened('word '.repeat(60)).length).toBeLessThan(210)
   })
-  it('have a clock of 24 hours', () => {
+  it('use 24-hour times', () => {
     expect([clockOf(0), clockOf(605), clockOf(1440)]).toEqual(['00:00', '10:05', '23:59'])
   })
 })

@@ -11,7 +11,7 @@ it.each([
   ['en', policyEn, bookingsEn, payingEn],
   ['hi', policyHi, bookingsHi, payingHi],
 ] as const)(
-  'the policy and the dialogs say the same days until a refund arrives, in %s',
+  'the policy and the dialogs give the same number of days for a refund, in %s',
   (language, ...said) => {
     for (const words of said) {
       const text = JSON.stringify(words)

@@ -10,21 +10,21 @@ describe('a date of birth', () => {
     expect(dateTyped('14 / 03 / 2016')).toBe('2016-03-14')
   })
 
-  it('may bring its own separators and short days', () => {
+  it('may include separators and single digits', () => {
     expect(typed('4/3/2016')).toBe('04 / 03 / 2016')
     expect(spaced('4.3.2016')).toBe('04 / 03 / 2016')
   })
 
-  it('pasted as on the wire is turned round', () => {
+  it('is reordered when pasted in ISO format', () => {
     expect(spaced('1999-02-28')).toBe('28 / 02 / 1999')
   })
 
-  it('is deleted without the separator coming back', () => {
+  it('can be deleted without the separator reappearing', () => {
     expect(spaced('14 / ', '14 / 0')).toBe('14')
     expect(spaced('14', '14 / ')).toBe('14')
   })
 
-  it('that is unfinished or does not exist is no date', () => {
+  it('is invalid when it is incomplete or does not exist', () => {
     expect(dateTyped('31 / 02 / 2016')).toBe('31 / 02 / 2016')
     expect(dateTyped('14 / 03')).toBe('14 / 03')
     expect(dateTyped('')).toBe('')

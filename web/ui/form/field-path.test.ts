@@ -7,6 +7,6 @@ it.each([
   ['slots.0.day', 'slots.0.day'],
   ['#/body/name', 'name'],
   ['bodyWeight', 'bodyWeight'],
-])('the path %s is the field %s', (path, field) => {
+])('maps the path %s to the field %s', (path, field) => {
   expect(fieldOf(path)).toBe(field)
 })

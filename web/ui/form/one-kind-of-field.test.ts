@@ -6,7 +6,7 @@ const sources = globSync('web/**/*.{ts,tsx}')
   .map(path => ({ path, text: readFileSync(path, 'utf8') }))
 const withText = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
-/** Where the browser’s own field stands, and why. */
+/** Where the browser’s own field is used, and why. */
 const ownDate = [
   // Opens the screen on another day; it is no field of a form.
   'web/modules/schedule/schedule-toolbar.tsx',
@@ -14,18 +14,18 @@ const ownDate = [
 ]
 const ownTime = ['web/ui/form/time-field.tsx', 'web/modules/schedule/modals/move-class.tsx']
 
-test('a date has one kind of field', () => {
+test('dates always use the same field', () => {
   expect(withText(/type="(date|month|datetime-local)"/).sort()).toEqual(ownDate.sort())
   expect(withText(/\b(DateInput|DatePickerInput|DateTimePicker)\b/)).toEqual(['web/ui/form/date-picker.tsx'])
 })
 
-test('a time of day has one kind of field', () => {
+test('times of day always use the same field', () => {
   expect(withText(/type="time"/).sort()).toEqual(ownTime.sort())
   expect(withText(/\b(TimePicker|TimeInput|TimeGrid)\b.*@mantine\/dates/)).toEqual([])
 })
 
-test('a date, a time and a sum are formatted by the kernel alone', () => {
-  // Names of zones, sizes of files and short figures of a chart are neither.
+test('only the kernel formats dates, times and amounts', () => {
+  // Zone names, file sizes and short chart labels are neither.
   const allowed = [
     'web/modules/galleries/sizes.ts',
     'web/modules/files/file-link.tsx',

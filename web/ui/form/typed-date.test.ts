@@ -18,11 +18,11 @@ test.each([
   ['31/2/2027', null],
   ['2/2', '2027-02-02'],
   ['soon', null],
-])('what was typed as “%s” is %s', (text, date) => {
+])('parses “%s” as %s', (text, date) => {
   expect(typedDate(text, today)).toBe(date)
 })
 
-test('what the field says itself is read as it was', () => {
+test('round-trips the field’s own format', () => {
   for (const language of ['en', 'hi'] as const)
     for (let month = 1; month <= 12; month += 1) {
       const date = `2027-${String(month).padStart(2, '0')}-09`

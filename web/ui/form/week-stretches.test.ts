@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { clockOf, minuteOfClock, weekProblems } from './week-stretches.ts'
 
-describe('the hours of a week', () => {
-  it('read and write clocks, midnight as the end of a day', () => {
+describe('weekly hours', () => {
+  it('parse and format times of day, with midnight as the end of a day', () => {
     expect(clockOf(570)).toBe('09:30')
     expect(clockOf(1440)).toBe('00:00')
     expect(minuteOfClock('09:30')).toBe(570)
@@ -11,7 +11,7 @@ describe('the hours of a week', () => {
     expect(minuteOfClock('')).toBeNaN()
   })
 
-  it('may touch but not overlap, end after they start, and are filled in', () => {
+  it('may be adjacent but not overlap, must end after they start, and must be complete', () => {
     const at = (weekday: number, fromMinute: number, toMinute: number) => ({ weekday, fromMinute, toMinute })
     expect(weekProblems([at(1, 600, 720), at(1, 720, 800), at(2, 600, 720)])).toEqual(new Map())
     expect(weekProblems([at(1, 700, 800), at(1, 600, 720), at(2, 720, 600), at(3, Number.NaN, 600)])).toEqual(

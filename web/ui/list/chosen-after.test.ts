@@ -15,31 +15,31 @@ const press = (row: Row, more: { from?: string; chosen?: Row[]; most?: number; g
   }).keys(),
 ]
 
-describe('what is chosen', () => {
-  test('is the row that was pressed, and no more when it is pressed again', () => {
+describe('the selection', () => {
+  test('toggles the row that is pressed', () => {
     expect(press(b)).toEqual(['b'])
     expect(press(b, { chosen: [a, b] })).toEqual(['a'])
   })
 
-  test('is with Shift all from the row before, in either direction', () => {
+  test('extends with Shift from the previous row, in either direction', () => {
     expect(press(d, { from: 'b', chosen: [b] })).toEqual(['b', 'c', 'd'])
     expect(press(a, { from: 'c' })).toEqual(['a', 'b', 'c'])
   })
 
-  test('is with Shift given up together too', () => {
+  test('also deselects a range with Shift', () => {
     expect(press(b, { from: 'a', chosen: [a, b, d] })).toEqual(['d'])
   })
 
-  test('is the row alone where the one before is on another page', () => {
+  test('is only the row when the previous one is on another page', () => {
     expect(press(d, { from: 'gone' })).toEqual(['d'])
   })
 
-  test('belongs together where rows have a group', () => {
+  test('selects grouped rows together', () => {
     expect(press(a, { groups: true })).toEqual(['a', 'b'])
     expect(press(b, { groups: true, chosen: [a, b, d] })).toEqual(['d'])
   })
 
-  test('is never more than an operation takes', () => {
+  test('never exceeds what an operation accepts', () => {
     expect(press(d, { from: 'a', most: 2 })).toEqual(['a', 'b'])
   })
 })

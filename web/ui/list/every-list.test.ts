@@ -8,8 +8,8 @@ const ownFamily = 'a family’s own few rows; what it may take along is under co
 const queue = 'a queue to be answered, not figures to be worked with'
 
 /**
- * Every operation that lists: whether its screen has a footer pager or scrolls on (as the seed says), and whether it
- * can be taken as a file; where not, why.
+ * Every list operation: whether its screen has a footer pager or infinite scroll (per the specification), and whether it
+ * can be exported; if not, why.
  */
 const ledger: Ledger = {
   'GET /users': { shown: 'scrolls', csv: true },
@@ -84,7 +84,7 @@ const sources = globSync('web/**/*.{ts,tsx}')
   .map(path => readFileSync(path, 'utf8'))
   .join('\n')
 const found = (pattern: RegExp) => [...new Set([...sources.matchAll(pattern)].map(([, key]) => key))]
-// Centers and experts are looked for by one part that gets the operation as a value.
+// Centers and experts are searched by one component that receives the operation as a value.
 const pages = [...found(/useList\(\s*'(GET [^']+)'/g), 'GET /centers', 'GET /experts']
 const scrolls = found(/useScrollList\(\s*'(GET [^']+)'/g)
 const exported = found(/from="(GET [^"]+)"/g)
@@ -93,22 +93,22 @@ const named = (wanted: (row: Ledger[string]) => boolean) =>
   rows.flatMap(([key, row]) => (wanted(row) ? [key] : [])).sort()
 
 describe('every list', () => {
-  test('of the contract stands in the ledger, and nothing else does', () => {
+  test('in the contract is in the ledger, and nothing else is', () => {
     expect(Object.keys(ledger).sort()).toEqual(listKeys.sort())
   })
 
-  test('has the pager or scrolls on, as the ledger says', () => {
+  test('has a pager or infinite scroll, as the ledger says', () => {
     expect(pages.sort()).toEqual(named(({ shown }) => shown === 'pages'))
-    // What a screen scrolls through besides: requests about changed profiles, and the board of leads.
+    // Other infinite lists: requests about changed profiles, and the board of leads.
     const alsoScrolling = ['GET /leads', 'GET /requests']
     expect(scrolls.sort()).toEqual([...named(({ shown }) => shown === 'scrolls'), ...alsoScrolling].sort())
   })
 
-  test('becomes a file where a center or an admin wants one, and says why where not', () => {
+  test('can be exported when a center or an admin needs it, or says why not', () => {
     expect(exported.sort()).toEqual(named(({ csv }) => csv === true))
   })
 
-  test('that becomes a file leads from page to page', () => {
+  test('that can be exported is paginated', () => {
     for (const key of named(({ csv }) => csv === true))
       expect(Object.keys(api[key as 'GET /users'].query.shape), key).toContain('after')
   })

@@ -16,20 +16,20 @@ const saved = (values: Record<string, string>): SavedFilter => ({
   isDefault: false,
 })
 
-test('what is saved is what narrows the list now, with its search', () => {
+test('saves the current filters and search', () => {
   expect(presentFilters(list({ status: 'past', startDate: '' }, 'kabir'))).toEqual({
     status: 'past',
     search: 'kabir',
   })
 })
 
-test('a filter that the list has no longer is left aside, and so is what never was one', () => {
+test('ignores filters that the list no longer has, or never had', () => {
   const values = { status: 'past', room: '12', page: '9', search: 'asha' }
   expect(knownValues(list({}), values)).toEqual({ status: 'past', search: 'asha' })
   expect(knownValues({ filters, hasSearch: false }, values)).toEqual({ status: 'past' })
 })
 
-test('those are applied that say exactly what narrows the list', () => {
+test('marks saved filters as active only when they match the current ones exactly', () => {
   const ahead = saved({ startDate: '2026-12-01', status: 'past', room: '12' })
   expect(appliedOf(list({ status: 'past', startDate: '2026-12-01' }), [ahead])).toBe(ahead)
   expect(appliedOf(list({ status: 'past' }), [ahead])).toBeUndefined()

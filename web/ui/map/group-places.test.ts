@@ -3,8 +3,8 @@ import { groupPlaces, ringAround } from './group-places.ts'
 
 const at = (x: number, y: number, place: string) => ({ x, y, place })
 
-describe('pins that would cover each other', () => {
-  test('are one group in their middle, others stay alone', () => {
+describe('overlapping pins', () => {
+  test('form one group at their center, others remain separate', () => {
     const found = groupPlaces([at(0, 0, 'a'), at(20, 0, 'b'), at(200, 0, 'c')], 40)
     expect(found).toEqual([
       { x: 10, y: 0, places: ['a', 'b'] },
@@ -12,19 +12,19 @@ describe('pins that would cover each other', () => {
     ])
   })
 
-  test('are found over the edge of a square, and left of zero', () => {
+  test('are found across cell borders and at negative coordinates', () => {
     expect(groupPlaces([at(39, 39, 'a'), at(41, 41, 'b')], 40)).toHaveLength(1)
     expect(groupPlaces([at(-1, -1, 'a'), at(1, 1, 'b')], 40)).toHaveLength(1)
   })
 
-  test('never leave two pins closer than they may be', () => {
+  test('leave no two pins closer than allowed', () => {
     const many = Array.from({ length: 5000 }, (_, n) => at((n * 7919) % 900, (n * 104729) % 500, String(n)))
     const found = groupPlaces(many, 40)
     expect(found.flatMap(({ places }) => places)).toHaveLength(5000)
     expect(found.length).toBeLessThan(700)
   })
 
-  test('of one place stand in a ring around it, each apart from the next', () => {
+  test('of the same place are spread in a ring around it', () => {
     for (const count of [2, 3, 8, 30]) {
       const ring = ringAround(count, 40)
       const [first, second] = ring

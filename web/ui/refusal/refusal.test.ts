@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** The shared parts that say a refusal; each brings its buttons along. */
+/** The shared components that show a refusal, each with its buttons. */
 const shared = [
   'ui/problem-text.ts',
   'ui/states.tsx',
@@ -9,7 +9,7 @@ const shared = [
   'ui/form/use-contract-form.ts',
 ]
 
-it('a refusal is put into words by the parts that bring its buttons along, and nowhere else', () => {
+it('refusals are shown only by the components that also show their buttons', () => {
   const web = new URL('../../', import.meta.url)
   const alone = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter(path => /\.tsx?$/.test(path) && !path.endsWith('.test.ts'))

@@ -17,8 +17,8 @@ const slot = (startsAt: string, expertId = 'asha'): Slot => ({
   rateId: `${expertId}-rate`,
 })
 
-describe('times of a day', () => {
-  it('are grouped by the center’s clock, in order, with everybody who is free', () => {
+describe('the slots of a day', () => {
+  it('are grouped by the center’s local time, in order, with every available expert', () => {
     const zone = 'Asia/Kolkata'
     const groups = timesByPart(
       [
@@ -33,24 +33,24 @@ describe('times of a day', () => {
     expect(groups[0]?.times[0]?.slots.map(one => one.expertId)).toEqual(['asha', 'ravi'])
   })
 
-  it('leave out the parts in which nothing is free', () => {
+  it('omit parts of the day without slots', () => {
     expect(timesByPart([slot('2026-11-21T12:30:00Z')], 'Asia/Kolkata')).toHaveLength(1)
     expect(timesByPart([], 'Asia/Kolkata')).toEqual([])
   })
 })
 
 describe('the strip of days', () => {
-  it('begins today and goes on in whole strips', () => {
+  it('starts today and continues in whole strips', () => {
     expect(stripStart('2026-11-21', '2026-11-21')).toBe('2026-11-21')
     expect(stripStart('2026-11-21', '2026-11-27')).toBe('2026-11-21')
     expect(stripStart('2026-11-21', '2026-11-28')).toBe('2026-11-28')
   })
 
-  it('begins today for a date that is over', () => {
+  it('starts today for a past date', () => {
     expect(stripStart('2026-11-21', '2026-10-01')).toBe('2026-11-21')
   })
 
-  it('shows the first day with a free time until somebody chooses a day', () => {
+  it('shows the first day with a slot until a day is chosen', () => {
     const days = [
       { date: '2026-11-21', none: 'full' as const, slots: [] },
       { date: '2026-11-22', none: null, slots: [slot('2026-11-22T05:00:00Z')] },
@@ -80,7 +80,7 @@ describe('the choice of a class', () => {
     rate('asha', 'kathak', 45, 40_000),
   ]
 
-  it('starts at the first service, the shortest length and whoever is free', () => {
+  it('starts with the first activity, the shortest duration and any available expert', () => {
     const choice = choiceOf(rates, openClass)
     expect(choice).toMatchObject({ serviceId: 'badminton', minutes: 30, expertId: 'asha' })
     const longer = choiceOf(rates, { ...openClass, minutes: '60' })
@@ -88,11 +88,11 @@ describe('the choice of a class', () => {
     expect(longer?.experts.map(one => one.expertId)).toEqual(['asha', 'ravi'])
   })
 
-  it('drops a length that the other service does not have', () => {
+  it('drops a duration that the other activity does not offer', () => {
     expect(choiceOf(rates, { ...openClass, service: 'kathak', minutes: '60' })?.minutes).toBe(45)
   })
 
-  it('is none where nothing is offered', () => {
+  it('is empty when nothing is offered', () => {
     expect(choiceOf([], openClass)).toBeNull()
   })
 })
@@ -124,13 +124,13 @@ describe('a learner who has other classes', () => {
     expect(isBusyAt(busyTimes(items, 'aarav'), slotAt(startsAt, endsAt))).toBe(busy)
   })
 
-  it('are named among those of the family that were chosen', () => {
+  it('are named among the selected family members', () => {
     const slot = slotAt('2026-11-21T14:00:00Z', '2026-11-21T15:30:00Z')
     expect(busyLearners(items, ['aarav', 'diya'], slot)).toEqual(['diya'])
     expect(busyLearners(items, ['aarav'], slot)).toEqual([])
   })
 
-  it('are free at the time of the booking that is to be moved', () => {
+  it('are free at the time of the booking being moved', () => {
     const slot = slotAt('2026-11-21T12:00:00Z', '2026-11-21T13:00:00Z')
     expect(isBusyAt(busyTimes(items, 'aarav', 'moved'), slot)).toBe(false)
   })

@@ -30,8 +30,8 @@ const invoice: Invoice = {
 }
 const words = { kind: () => 'Credit note', state: (code: string) => `${code}-Karnataka` }
 
-describe('the file for the accountant', () => {
-  it('has a row for each rate of a document, and all that a return asks for', () => {
+describe('the accountant’s export', () => {
+  it('has a row for each tax rate of an invoice, and everything a GST return needs', () => {
     const rows = exportRows(invoice, words).map(row =>
       Object.fromEntries(row.map((cell, place) => [exportColumns[place], cell])),
     )
