@@ -1,29 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { storedForOffline } from '../app-offline.ts'
 import { signIn } from '../sign-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 // In order: the second journey finds the attendance as the first one left it.
 test.describe.configure({ mode: 'serial' })
-
-/** The app and the day's attendance lists are on the device. */
-async function keptForLater(page: Page) {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await caches.keys()).some(name => name.startsWith('triveni-app-'))),
-    )
-    .toBe(true)
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const { files } = await (await fetch('/offline-files.json')).json()
-        const name = (await caches.keys()).find(one => one.startsWith('triveni-app-')) ?? ''
-        const stored = new Set((await (await caches.open(name)).keys()).map(one => new URL(one.url).pathname))
-        return files.every((file: string) => stored.has(file))
-      }),
-    )
-    .toBe(true)
-}
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const rolls = (page: Page) =>
@@ -41,7 +23,7 @@ test('an expert opens the app offline, marks attendance, and the marks are sent 
   await page.goto(page.url().replace(/\/expert\/schedule.*/, '/expert'))
   await openRoll(page)
   await dialog(page).getByRole('button', { name: 'Done' }).click()
-  await keptForLater(page)
+  await storedForOffline(page)
 
   await context.setOffline(true)
   await page.reload()

@@ -23,7 +23,6 @@ test(
   'a new parent books a first class from the home page in 12 taps, with one code and no address, and center and expert see it at once',
   { tag: '@main' },
   async ({ page, browser }, { project }) => {
-    test.setTimeout(90_000)
     const phone = newPhone()
     const [parent, name] =
       project.name === 'phone' ? ['Ritu Bose', 'Leela Bose'] : ['Manju Pillai', 'Devika Pillai']

@@ -12,7 +12,6 @@ test('a parent books one class for two children on one bill, the expert sees bot
   page,
   browser,
 }, { project }) => {
-  test.setTimeout(90_000)
   const free = await freeClass({
     center: 'sampige-sports-and-arts',
     expert: 'Vikram Shetty',

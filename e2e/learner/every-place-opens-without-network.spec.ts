@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { storedForOffline } from '../app-offline.ts'
 import { signIn } from '../sign-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -9,20 +10,6 @@ const people = [
   ['center', 'Lakshmi Nair', '/center/dashboard'],
 ] as const
 
-/** Waits until the service worker has cached every file listed by the build. */
-const keptForLater = (page: Page) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const { files } = (await (await fetch('/offline-files.json')).json()) as { files: string[] }
-          const found = await Promise.all(files.map(file => caches.match(file, { ignoreVary: true })))
-          return found.every(Boolean)
-        }),
-      { timeout: 90_000 },
-    )
-    .toBe(true)
-
 for (const [role, name, path] of people) {
   test(`offline every menu item of a ${role} opens and says so`, { tag: '@main' }, async ({
     page,
@@ -31,7 +18,7 @@ for (const [role, name, path] of people) {
     await signIn(page, role, { name, path })
     const places = page.getByRole('navigation', { name: 'Main places' }).getByRole('link')
     await expect(places.first()).toBeVisible()
-    await keptForLater(page)
+    await storedForOffline(page)
     await context.setOffline(true)
     for (const place of await places.all()) {
       await place.click()
@@ -61,7 +48,7 @@ for (const [role, name, path] of families) {
       .filter({ hasText: /\d:\d\d.* – / })
       .first()
     await expect(row).toBeVisible()
-    await keptForLater(page)
+    await storedForOffline(page)
     await context.setOffline(true)
     const title = (await row.locator('span').nth(1).locator('span').first().textContent()) ?? ''
     await row.click()

@@ -2,7 +2,7 @@ import type { useT } from '#web/messages/use-messages.ts'
 import { sceneOf } from '#web/ui/scenes.ts'
 import classes from './film.module.css'
 
-/** Each scene is a picture of its own progress from 0 to 1, 640 by 360. */
+/** Each scene is a picture of its own progress from 0 to 1. */
 type Scene = (props: { part: number; t: ReturnType<typeof useT<'public.modals.video'>> }) => React.ReactNode
 
 /** From 0 to 1 between two moments, soft at both ends. */
@@ -230,10 +230,12 @@ const Reschedule: Scene = ({ part, t }) => {
   )
 }
 
-/** The film's scenes in order, by the key of their caption. */
+const phone = '180 0 280 360'
+
+/** The film's scenes in order, by the key of their caption, each with the part of the drawing that it fills. */
 export const scenes = [
-  { caption: 'scene1', Scene: Search },
-  { caption: 'scene2', Scene: Pay },
-  { caption: 'scene3', Scene: Attendance },
-  { caption: 'scene4', Scene: Reschedule },
+  { caption: 'scene1', Scene: Search, view: phone },
+  { caption: 'scene2', Scene: Pay, view: phone },
+  { caption: 'scene3', Scene: Attendance, view: phone },
+  { caption: 'scene4', Scene: Reschedule, view: '48 14 544 332' },
 ] as const

@@ -26,11 +26,11 @@ export default function Video({ close }: ModalProps<'video'>) {
   const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const film = useFilmClock(length, !still)
   const place = Math.min(scenes.length - 1, Math.floor(film.at / sceneMs))
-  const { caption, Scene } = scenes[place]!
+  const { caption, Scene, view } = scenes[place]!
   const part = still ? 1 : (film.at - place * sceneMs) / sceneMs
   return (
     <PlainModal title={t('title')} onClose={close} size="lg">
-      <svg viewBox="0 0 640 360" className={classes.screen} role="img" aria-label={t(caption)}>
+      <svg viewBox={view} className={classes.screen} role="img" aria-label={t(caption)}>
         <Scene part={part} t={t} />
       </svg>
       <p className={classes.caption}>{t(caption)}</p>
