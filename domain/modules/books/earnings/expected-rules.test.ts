@@ -17,7 +17,7 @@ describe('expected earnings', () => {
     const b = earnedByClass({ model: 'per_learner', amount: 10_000 }, held, 'INR')!
     expect(said(a, b, a)).toEqual([
       ['2 classes × ₹450', 90_000],
-      ['1 class: 4 places × ₹100', 40_000],
+      ['1 class: 4 seats × ₹100', 40_000],
     ])
   })
 

@@ -10,7 +10,7 @@ interface ExpectedPart {
   /** Basis points of a share; otherwise paise. */
   rate: number
   classes: number
-  /** Learners with a place, over all these classes. */
+  /** Learners with a seat, over all these classes. */
   learners: number
   /** What a share is taken of, if everybody pays. */
   base: number
@@ -66,7 +66,7 @@ const en = {
     `${classesOf(classes)}: ${percent}% of ${base} if everyone pays`,
   perClass: (classes: number, rate: string) => `${classesOf(classes)} × ${rate}`,
   perLearner: (classes: number, learners: number, rate: string) =>
-    `${classesOf(classes)}: ${learners === 1 ? '1 place' : `${learners} places`} × ${rate}`,
+    `${classesOf(classes)}: ${learners === 1 ? '1 seat' : `${learners} seats`} × ${rate}`,
   perMonth: (days: number, ofDays: number, rate: string) =>
     `${days === 1 ? '1 day' : `${days} days`} of ${ofDays}, ${rate} a month`,
 }
@@ -74,8 +74,9 @@ const en = {
 const hindiClasses = (classes: number) => (classes === 1 ? '1 क्लास' : `${classes} क्लासें`)
 
 const hi: typeof en = {
-  share: (classes, percent, base) => `${hindiClasses(classes)}: सब पेमेंट करें तो ${base} का ${percent}%`,
+  share: (classes, percent, base) => `${hindiClasses(classes)}: सबका पेमेंट हो जाए तो ${base} का ${percent}%`,
   perClass: (classes, rate) => `${hindiClasses(classes)} × ${rate}`,
-  perLearner: (classes, learners, rate) => `${hindiClasses(classes)}: ${learners} जगह × ${rate}`,
-  perMonth: (days, ofDays, rate) => `${ofDays} में से ${days} दिन, महीने के ${rate}`,
+  perLearner: (classes, learners, rate) =>
+    `${hindiClasses(classes)}: ${learners === 1 ? '1 सीट' : `${learners} सीटें`} × ${rate}`,
+  perMonth: (days, ofDays, rate) => `${ofDays} में से ${days} दिन, हर महीने ${rate}`,
 }

@@ -24,22 +24,26 @@ export interface BasePart {
   amount: number
 }
 
-/** A seat in a class; `seat` is its payment, null if no order covers it. */
-export interface PlaceInClass {
+/** A seat in a class; its payment is null if no order covers it. */
+export interface SeatInClass {
   kind: 'enrolled' | 'trial' | 'make_up' | 'walk_in' | 'booked'
   /** Another class replaces it. */
   isMadeUp: boolean
   /** Its batch is paid by packs of classes. */
   isPack: boolean
-  seat: Seat | null
+  payment: Seat | null
 }
 
 /** What the income of a class is made of, and for how many learners each reason applies. */
-export function baseOf(places: readonly PlaceInClass[]): BasePart[] {
-  if (places.length === 0) return [{ why: 'nobody', learners: 0, amount: 0 }]
+export function baseOf(seats: readonly SeatInClass[]): BasePart[] {
+  if (seats.length === 0) return [{ why: 'nobody', learners: 0, amount: 0 }]
   return BASE_PARTS.map(why => {
-    const own = places.filter(place => reasonOf(place) === why)
-    return { why, learners: own.length, amount: own.reduce((sum, { seat }) => sum + revenueOf(seat), 0) }
+    const own = seats.filter(seat => reasonOf(seat) === why)
+    return {
+      why,
+      learners: own.length,
+      amount: own.reduce((sum, { payment }) => sum + revenueOf(payment), 0),
+    }
   }).filter(part => part.learners > 0)
 }
 
@@ -52,15 +56,15 @@ export function saidBase(formula: Formula, base: readonly BasePart[]): readonly 
   return base.reduce((sum, part) => sum + part.amount, 0) === formula.collected ? base : []
 }
 
-const revenueOf = (seat: Seat | null) => (seat ? seatRevenue(seat) : 0)
+const revenueOf = (payment: Seat | null) => (payment ? seatRevenue(payment) : 0)
 
-function reasonOf({ kind, isMadeUp, isPack, seat }: PlaceInClass): BasePartKind {
+function reasonOf({ kind, isMadeUp, isPack, payment }: SeatInClass): BasePartKind {
   if (isMadeUp) return 'elsewhere'
-  if (!seat) return kind === 'enrolled' || kind === 'booked' ? 'unpaid' : 'free'
-  if (seat.fee <= 0) return 'free'
-  if (seat.isReturned || seat.counted === 0 || seat.feeLeft <= 0) return 'returned'
-  if (revenueOf(seat) <= 0) return 'unpaid'
-  if (seat.orderPaid < seat.orderTotal) return 'partly'
+  if (!payment) return kind === 'enrolled' || kind === 'booked' ? 'unpaid' : 'free'
+  if (payment.fee <= 0) return 'free'
+  if (payment.isReturned || payment.counted === 0 || payment.feeLeft <= 0) return 'returned'
+  if (revenueOf(payment) <= 0) return 'unpaid'
+  if (payment.orderPaid < payment.orderTotal) return 'partly'
   if (kind === 'make_up') return 'made_up'
   return isPack ? 'pack' : 'paid'
 }
@@ -94,10 +98,10 @@ const en: Record<BasePartKind, (said: Said) => string> = {
   unpaid: ({ learners }) =>
     `${learners === 1 ? '1 learner has' : `${learners} learners have`} not paid for this class yet. The share is added when they pay.`,
   elsewhere: ({ learners }) =>
-    `${learners === 1 ? '1 learner takes' : `${learners} learners take`} another class in its place. The fee counts there.`,
+    `${learners === 1 ? '1 learner takes' : `${learners} learners take`} another class instead. The fee counts there.`,
   returned: ({ learners }) => `${learners === 1 ? '1 learner was' : `${learners} learners were`} refunded.`,
   free: ({ learners }) => `${people(learners)} had nothing to pay.`,
-  nobody: () => 'Nobody had a place in this class.',
+  nobody: () => 'Nobody had a seat in this class.',
 }
 
 const hi: typeof en = {
@@ -105,10 +109,13 @@ const hi: typeof en = {
   partly: ({ learners, amount }) => `${learners} स्टूडेंट ने कुछ हिस्सा दिया, ${amount}।`,
   pack: ({ learners, amount, each }) =>
     `${learners} स्टूडेंट पैक से पेमेंट करते हैं (${each ? `हर क्लास के ${each}` : `इस क्लास के ${amount}`})।`,
-  made_up: ({ learners, amount }) => `${learners} मेकअप क्लास, छूटी हुई क्लास के साथ पेमेंट हो चुका (${amount})।`,
+  made_up: ({ learners, amount }) =>
+    learners === 1
+      ? `1 भरपाई क्लास, पेमेंट छूटी हुई क्लास के साथ हो चुका (${amount})।`
+      : `${learners} भरपाई क्लासें, पेमेंट छूटी हुई क्लासों के साथ हो चुका (${amount})।`,
   unpaid: ({ learners }) => `${learners} स्टूडेंट ने इस क्लास की फ़ीस अभी नहीं दी है। फ़ीस मिलते ही हिस्सा जुड़ेगा।`,
   elsewhere: ({ learners }) => `${learners} स्टूडेंट इसके बदले दूसरी क्लास लेंगे। फ़ीस वहीं गिनी जाएगी।`,
-  returned: ({ learners }) => `${learners} स्टूडेंट की फ़ीस लौटा दी गई।`,
+  returned: ({ learners }) => `${learners} स्टूडेंट का रिफ़ंड हुआ।`,
   free: ({ learners }) => `${learners} स्टूडेंट को कुछ नहीं देना था।`,
-  nobody: () => 'इस क्लास में किसी की जगह नहीं थी।',
+  nobody: () => 'इस क्लास में किसी की सीट नहीं थी।',
 }

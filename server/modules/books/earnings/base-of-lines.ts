@@ -1,7 +1,7 @@
 import type { Formula } from '#domain/modules/books/earnings/earning-formula.ts'
 import { type BasePart, baseOf } from '#domain/modules/books/earnings/share-base.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { readPlaces, readSeats } from './calculate-queries.ts'
+import { readSeatPayments, readSeats } from './calculate-queries.ts'
 
 /** What the income of the classes of share lines is made of, by class, according to current payments. */
 export async function baseOfLines(
@@ -16,16 +16,16 @@ export async function baseOfLines(
     ),
   ]
   if (ids.length === 0) return new Map()
-  const seats = new Map(
-    (await readSeats(tx, ids)).map(seat => [`${seat.classSessionId} ${seat.learnerId}`, seat]),
+  const payments = new Map(
+    (await readSeatPayments(tx, ids)).map(paid => [`${paid.classSessionId} ${paid.learnerId}`, paid]),
   )
-  const places = await readPlaces(tx, ids)
+  const seats = await readSeats(tx, ids)
   return new Map(
     ids.map(id => {
-      const own = places.filter(place => place.classSessionId === id)
+      const own = seats.filter(seat => seat.classSessionId === id)
       return [
         id,
-        baseOf(own.map(place => ({ ...place, seat: seats.get(`${id} ${place.learnerId}`) ?? null }))),
+        baseOf(own.map(seat => ({ ...seat, payment: payments.get(`${id} ${seat.learnerId}`) ?? null }))),
       ]
     }),
   )

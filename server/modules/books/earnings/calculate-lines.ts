@@ -2,7 +2,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { type Earned, earnedByClass, seatRevenue } from '#domain/modules/books/earnings/earning-rules.ts'
 import { monthOf } from '#domain/modules/books/earnings/month-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { type CalculatedClass, lockClasses, readClasses, readSeats } from './calculate-queries.ts'
+import { type CalculatedClass, lockClasses, readClasses, readSeatPayments } from './calculate-queries.ts'
 import {
   type CurrentLine,
   type Gap,
@@ -55,7 +55,7 @@ export async function calculateLines(tx: Tx, ids: readonly string[], now: Date):
 /** What each class brought in, in paise before tax. */
 async function collectedBy(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const sums = new Map<string, number>()
-  for (const seat of await readSeats(tx, ids)) {
+  for (const seat of await readSeatPayments(tx, ids)) {
     sums.set(seat.classSessionId, (sums.get(seat.classSessionId) ?? 0) + seatRevenue(seat))
   }
   return sums

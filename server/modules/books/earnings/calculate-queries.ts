@@ -218,7 +218,7 @@ export function readClasses(tx: Tx, ids: readonly string[], now: Date, whether: 
 export type CalculatedClass = Awaited<ReturnType<typeof readClasses>>[number]
 
 /** A seat in a class with its payment. */
-export interface SeatRow extends Seat {
+export interface SeatPayment extends Seat {
   classSessionId: string
   learnerId: string
 }
@@ -227,12 +227,12 @@ export interface SeatRow extends Seat {
  * The paid seats of these classes: in a batch, each learner's share of the order that covers the class; for a
  * booking, the learner's lines of its order. A class made up for elsewhere is worth nothing here, and its full value there.
  */
-export async function readSeats(
+export async function readSeatPayments(
   tx: Tx,
   ids: readonly string[],
   whether: Whether = 'held',
-): Promise<SeatRow[]> {
-  const { rows } = await sql<SeatRow>`
+): Promise<SeatPayment[]> {
+  const { rows } = await sql<SeatPayment>`
     with places as (
       select cp.class_session_id, cp.class_session_id as paid_session_id, cp.enrolment_id, cp.learner_id
       from class_participants cp join class_sessions cs on cs.id = cp.class_session_id
@@ -304,7 +304,7 @@ export async function readSeats(
 }
 
 /** Who had a seat in these classes. */
-export function readPlaces(tx: Tx, ids: readonly string[]) {
+export function readSeats(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('class_participants as p')
     .innerJoin('class_sessions as cs', 'cs.id', 'p.class_session_id')

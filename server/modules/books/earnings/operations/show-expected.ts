@@ -12,7 +12,7 @@ import { daysHeld, firstOf, lastOf, type Month, monthOf } from '#domain/modules/
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { readClasses, readSeats } from '../calculate-queries.ts'
+import { readClasses, readSeatPayments } from '../calculate-queries.ts'
 import { listOwnMonthly, listSides, listToCome } from '../expected-queries.ts'
 
 interface ToCome {
@@ -35,7 +35,7 @@ async function fromClasses(ctx: Ctx<SignedIn>, month: Month): Promise<ToCome[]> 
   const ids = await listToCome(tx, actor, { after: now, before })
   if (ids.length === 0) return []
   const collected = new Map<string, number>()
-  for (const seat of await readSeats(tx, ids, 'to_come')) {
+  for (const seat of await readSeatPayments(tx, ids, 'to_come')) {
     // As if everybody had paid: what is open now is still to be paid.
     const value = seatRevenue({ ...seat, orderPaid: seat.orderTotal })
     collected.set(seat.classSessionId, (collected.get(seat.classSessionId) ?? 0) + value)
