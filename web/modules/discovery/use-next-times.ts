@@ -1,10 +1,8 @@
+import { MOST_NEXT_TIMES } from '#domain/modules/discovery/next-times.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import type { Times } from '#web/ui/next-times.tsx'
 import type { Place } from './use-discovery.ts'
-
-/** The server reads a calendar for each: no more than it takes at once. */
-const MOST = 24
 
 type Shown = {
   kind: 'centers' | 'experts'
@@ -16,7 +14,7 @@ type Shown = {
 
 /** The next free times of the cards that a learner sees, by id; they come after the cards. */
 export function useNextTimes({ kind, ids, services = '', near }: Shown): (id: string) => Times | undefined {
-  const shown = ids.slice(0, MOST).join(',')
+  const shown = ids.slice(0, MOST_NEXT_TIMES).join(',')
   const { data } = useApiQuery(
     'GET /discovery/next-times',
     {

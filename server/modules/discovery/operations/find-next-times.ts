@@ -1,12 +1,10 @@
 import { DEFAULT_DISTANCE_METRES } from '#domain/kernel/distance.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { MOST_NEXT_TIMES } from '#domain/modules/discovery/next-times.ts'
 import { nextTimes } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { cheapestAtCenters, cheapestOffers } from '../price-queries.ts'
 import { placeOf } from '../search-place.ts'
-
-/** A calendar is read for each card: as many as a list shows at once. */
-const MOST = 24
 
 /** When one can come next, for cards that are on the screen already. */
 export const findNextTimes = operation('GET /discovery/next-times', async (ctx, { query }) => {
@@ -15,7 +13,8 @@ export const findNextTimes = operation('GET /discovery/next-times', async (ctx, 
   const { tx, actor, now } = ctx
   const view = { actor, now, services: query.services ?? [] }
   const near = place && { place, radius: query.distance ?? DEFAULT_DISTANCE_METRES }
-  const [centerIds, expertIds] = [(query.centers ?? []).slice(0, MOST), (query.experts ?? []).slice(0, MOST)]
+  const most = (ids: readonly string[] = []) => ids.slice(0, MOST_NEXT_TIMES)
+  const [centerIds, expertIds] = [most(query.centers), most(query.experts)]
   const centers = centerIds.length > 0 ? (await cheapestAtCenters(view, centerIds).execute(tx)).rows : []
   const experts =
     expertIds.length > 0 ? (await cheapestOffers({ ...view, near }, expertIds).execute(tx)).rows : []

@@ -1,0 +1,2 @@
+/** Whose next free times are asked for at once: a calendar is read for each, and a list shows no more. */
+export const MOST_NEXT_TIMES = 24
