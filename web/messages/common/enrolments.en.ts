@@ -304,11 +304,6 @@ export const enrolments = {
     share: 'Share',
     taxIncluded: 'Tax included',
     firstPayment: 'First payment for {name}',
-    covers: '{count, plural, one {# class} other {# classes}}, {from} to {to}',
-    total: 'To pay now',
-    renews: 'Then {amount} a month, due from {on}. You can leave at any time.',
-    renewsPack: 'The next pack is {amount}, due from {on}. You can leave at any time.',
-    leaving: 'If you leave',
   },
   facts: {
     learner: 'Learner',

@@ -1,6 +1,5 @@
 import { Anchor, Grid, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatMoney } from '#domain/kernel/money.ts'
 import { formatLocalDate, formatNearDate, formatTime, localDateOf } from '#domain/kernel/time.ts'
 import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -9,8 +8,13 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useSelectedLearnerId } from '#web/browser/storage.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
-import { PolicyWords } from '#web/modules/bookings/public.ts'
-import { JoinButtons, useJoinQuote } from '#web/modules/enrolments/public.ts'
+import {
+  JoinButtons,
+  LeavingPolicy,
+  QuotedPeriod,
+  QuotedRenewal,
+  useJoinQuote,
+} from '#web/modules/enrolments/public.ts'
 import { PriceLines } from '#web/modules/orders/public.ts'
 import { Cover } from '#web/ui/cover.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -207,8 +211,7 @@ function Own({ batch }: { batch: Batch }) {
 }
 
 function FirstPayment({ batch }: { batch: Batch }) {
-  const t = useT('common.enrolments.page')
-  const language = useLanguage()
+  const t = useT('common.enrolments')
   const me = useApiQuery('GET /me', {}).data
   const selected = useSelectedLearnerId()
   const inIt = new Set(batch.own.map(one => one.learnerId))
@@ -221,31 +224,21 @@ function FirstPayment({ batch }: { batch: Batch }) {
   const { period } = found
   return (
     <Stack gap="sm">
-      <Text fw={600}>{t('firstPayment', { name: learner.name })}</Text>
+      <Text fw={600}>{t('page.firstPayment', { name: learner.name })}</Text>
       {period && (
         <Text size="sm" c="dimmed">
-          {t('covers', {
-            count: period.classes,
-            from: formatLocalDate(period.fromOn, language),
-            to: formatLocalDate(period.toOn, language),
-          })}
+          <QuotedPeriod period={period} />
         </Text>
       )}
       {found.lines.some(line => line.amount.amount !== 0) && (
-        <PriceLines lines={found.lines} total={found.total} label={t('total')} />
+        <PriceLines
+          lines={found.lines}
+          total={found.total}
+          label={t(found.way === 'ask' ? 'join.totalAfterYes' : 'join.total')}
+        />
       )}
-      {period?.renewsOn && (
-        <Text size="sm" c="dimmed">
-          {t(period.renews === 'pack' ? 'renewsPack' : 'renews', {
-            amount: formatMoney(batch.paidPrice, language, { trim: true }),
-            on: formatLocalDate(period.renewsOn, language),
-          })}
-        </Text>
-      )}
-      <details>
-        <summary>{t('leaving')}</summary>
-        <PolicyWords policy={found.cancellationPolicy} />
-      </details>
+      <QuotedRenewal period={period} />
+      <LeavingPolicy quote={found} />
     </Stack>
   )
 }

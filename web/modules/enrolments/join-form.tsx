@@ -1,13 +1,12 @@
 import { Button, Chip, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { DEFAULT_ZONE, formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
-import { PolicyWords } from '#web/modules/bookings/public.ts'
 import { DiscountFields, type DiscountWish, PriceLines, wishSent } from '#web/modules/orders/public.ts'
 import { ReferralHint } from '#web/modules/referrals/public.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
@@ -15,6 +14,7 @@ import { ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { JoinObstacles } from './join-obstacles.tsx'
 import { JoinWaitlist } from './join-waitlist.tsx'
+import { LeavingPolicy, QuotedPeriod, QuotedRenewal } from './quote-parts.tsx'
 import { type JoinQuote, useJoinQuote } from './use-join-quote.ts'
 import { useJoinWords } from './use-join-words.ts'
 
@@ -77,17 +77,9 @@ type QuotedProps = JoinFormProps & {
   reload: () => void
 }
 
-/** A share of a month is “2 of 9 classes”; a period of one day names it once. */
-function periodWords({ classes, ofClasses, fromOn, toOn }: NonNullable<JoinQuote['period']>) {
-  const isPart = classes < ofClasses
-  if (fromOn === toOn) return isPart ? 'partOneDay' : 'oneDay'
-  return isPart ? 'partPeriod' : 'period'
-}
-
 function Quoted(props: QuotedProps) {
   const { quote, kind, zone = DEFAULT_ZONE, classSessionId, onClass, atDesk } = props
   const t = useT('common.enrolments.join')
-  const said = useJoinWords(atDesk)
   const language = useLanguage()
   const { period, way } = quote
   const pays = way === 'join' || way === 'ask'
@@ -109,12 +101,7 @@ function Quoted(props: QuotedProps) {
       {pays && period && (
         <div>
           <Text fw={600}>
-            {t(periodWords(period), {
-              count: period.classes,
-              of: period.ofClasses,
-              from: formatLocalDate(period.fromOn, language),
-              to: formatLocalDate(period.toOn, language),
-            })}
+            <QuotedPeriod period={period} />
           </Text>
           {period.renews === 'pack' && (
             <Text>{t('perClass', { amount: formatMoney(period.perClass, language, { trim: true }) })}</Text>
@@ -147,18 +134,9 @@ function Quoted(props: QuotedProps) {
           atDesk={atDesk}
         />
       )}
-      {way === 'join' && period?.renewsOn && (
-        <Text size="sm" c="dimmed">
-          {said(period.renews === 'pack' ? 'renewPack' : 'renew', {
-            on: formatLocalDate(period.renewsOn, language),
-          })}
-        </Text>
-      )}
+      {way === 'join' && <QuotedRenewal period={period} atDesk={atDesk} />}
       {way === 'join' && quote.total.amount > 0 && kind === 'regular' && (
-        <details>
-          <summary>{said('policy')}</summary>
-          <PolicyWords policy={quote.cancellationPolicy} />
-        </details>
+        <LeavingPolicy quote={quote} atDesk={atDesk} />
       )}
       {way === 'join' && <Join {...props} />}
       {way === 'ask' && <Ask {...props} />}
