@@ -3,7 +3,7 @@ import { likeness } from '#domain/modules/imports/cell-text.ts'
 import type { RowChange } from '#domain/modules/imports/import-states.ts'
 import { learnersApi } from '#domain/modules/learners/learner-api.ts'
 import { phoneOf } from '#server/modules/accounts/public.ts'
-import { enrolNamed, leaveUnpaid, type NamedPlace } from '#server/modules/enrolments/public.ts'
+import { enrolNamed, leaveUnpaid, type NamedSeat } from '#server/modules/enrolments/public.ts'
 import { Cells, defineImportKind, SAME } from '#server/modules/imports/public.ts'
 import {
   type AddedMember,
@@ -63,13 +63,13 @@ export const learners = defineImportKind<Row, Undo>({
     const added = known ? null : await addAsDesk(ctx, row)
     if (isRefusal(added)) return added
     const learnerId = known?.learnerId ?? added?.learnerId ?? ''
-    const place = batch ? await enrolNamed(ctx, { batch, learnerId }) : null
-    if (isRefusal(place)) return place
-    const joined = joinedBy(place)
+    const seat = batch ? await enrolNamed(ctx, { batch, learnerId }) : null
+    if (isRefusal(seat)) return seat
+    const joined = joinedBy(seat)
     if (added) return { outcome: 'create', changes: joined.changes, undoData: { added, ...joined.undo } }
     const flat = known && (await newFlat(ctx, known, row.flat))
     if (isRefusal(flat)) return flat
-    if (!flat && !place) return SAME
+    if (!flat && !seat) return SAME
     return {
       outcome: 'update',
       changes: [
@@ -84,15 +84,15 @@ export const learners = defineImportKind<Row, Undo>({
     const ctx = inCenter(given)
     const refused = enrolmentId ? await leaveUnpaid(ctx, enrolmentId) : null
     if (refused) return refused
-    if (added) return takeBackMember(ctx, added, { hadPlace: enrolmentId !== undefined })
+    if (added) return takeBackMember(ctx, added, { hadSeat: enrolmentId !== undefined })
     return flat ? changeFlat(ctx, flat, flat.to, flat.from) : null
   },
 })
 
-/** What a place in a batch adds to a row. */
-function joinedBy(place: NamedPlace): { changes: RowChange[]; undo: Undo } {
-  if (!place) return { changes: [], undo: {} }
-  const { enrolmentId, batch } = place
+/** What a seat in a batch adds to a row. */
+function joinedBy(seat: NamedSeat): { changes: RowChange[]; undo: Undo } {
+  if (!seat) return { changes: [], undo: {} }
+  const { enrolmentId, batch } = seat
   return { changes: [{ field: 'batch', from: '', to: batch }], undo: { enrolmentId } }
 }
 

@@ -35,7 +35,7 @@ const enrolManyAnswer = z
   .meta({ id: 'EnrolMany' })
 
 export const enrolManyApi = defineContract({
-  'POST /center/batch-places/plan': {
+  'POST /center/batch-seats/plan': {
     id: 'enrolment.planMany',
     summary:
       'What would become of each of these learners in a batch: a seat and its price, the waitlist, or why not; nothing is written.',
@@ -46,7 +46,7 @@ export const enrolManyApi = defineContract({
     idempotency: 'none',
     rate: { max: 600, windowSeconds: 3600, per: 'user' },
   },
-  'POST /center/batch-places': {
+  'POST /center/batch-seats': {
     id: 'enrolment.joinMany',
     summary:
       'Put learners into a batch at the desk, each with an order of their own; who cannot join is left out, and who finds no seat waits for one if so wished.',

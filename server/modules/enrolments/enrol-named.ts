@@ -12,8 +12,8 @@ import { lockEnrolment } from './lock-enrolment.ts'
 import { buyerOf } from './operations/join-batch.ts'
 import { lockBatch } from './seat-queries.ts'
 
-/** A place that was taken by the name of its batch; null: the learner has it already. */
-export type NamedPlace = { enrolmentId: string; batch: string } | null
+/** A seat that was taken by the name of its batch; null: the learner has it already. */
+export type NamedSeat = { enrolmentId: string; batch: string } | null
 
 /**
  * Enrols a learner of the center in the running batch that is called so, as staff would at the desk; whatever stands in
@@ -22,7 +22,7 @@ export type NamedPlace = { enrolmentId: string; batch: string } | null
 export async function enrolNamed(
   ctx: CenterCtx,
   { batch: named, learnerId }: { batch: string; learnerId: string },
-): Promise<NamedPlace | Refusal> {
+): Promise<NamedSeat | Refusal> {
   const { tx, actor } = ctx
   const onBatch = (refused: Refusal): Refusal => ({
     ...refused,
@@ -56,7 +56,7 @@ export async function enrolNamed(
   return { enrolmentId: taken.enrolmentIds[0] ?? '', batch: batch.name }
 }
 
-/** Gives such a place up again, as long as nothing was paid for it. */
+/** Gives such a seat up again, as long as nothing was paid for it. */
 export async function leaveUnpaid(ctx: CenterCtx, enrolmentId: string): Promise<Refusal | null> {
   const found = await lockEnrolment(ctx.tx, ctx.actor, enrolmentId)
   if (!found) return refuse('import_built_on')

@@ -12,7 +12,7 @@ export { returnCredits } from './credits/operations/return-credits.ts'
 export { revokeCredit } from './credits/operations/revoke-credit.ts'
 /** @public */
 export { endEnrolments } from './end-enrolments.ts'
-export { enrolNamed, leaveUnpaid, type NamedPlace } from './enrol-named.ts'
+export { enrolNamed, leaveUnpaid, type NamedSeat } from './enrol-named.ts'
 export { enrolmentFulfilment } from './enrolment-fulfilment.ts'
 export { familyOf } from './family-queries.ts'
 export { followTimetable, type MissingClass, type PaidBefore, readPaid } from './follow-timetable.ts'

@@ -65,13 +65,13 @@ export async function changeFlat(
 
 /**
  * Undoes adding a learner: deletes the membership, and the profile if it was created with it. Not possible once
- * something depends on it, which the database reports for the profile. The contact stays. `hadPlace`: it had a place in
+ * something depends on it, which the database reports for the profile. The contact stays. `hadSeat`: it had a seat in
  * a batch that was given up again; its order stays on record, so the membership only ends.
  */
 export async function takeBackMember(
   ctx: CenterCtx,
   added: AddedMember,
-  { hadPlace = false }: { hadPlace?: boolean } = {},
+  { hadSeat = false }: { hadSeat?: boolean } = {},
 ): Promise<Refusal | null> {
   const { centerId } = ctx.actor.center
   const { membershipId, learnerId, madeLearner } = added
@@ -80,9 +80,9 @@ export async function takeBackMember(
     return refuse('changed_meanwhile')
   const isUsed =
     (await ctx.above.learners.isMembershipUsed(ctx.tx, { centerId, learnerId }, ctx.now)) ||
-    (!hadPlace && (await ctx.above.learners.hasHistory(ctx.tx, { centerId, learnerId })))
+    (!hadSeat && (await ctx.above.learners.hasHistory(ctx.tx, { centerId, learnerId })))
   if (isUsed) return refuse('import_built_on')
-  if (hadPlace) {
+  if (hadSeat) {
     await setMembershipStatus(ctx.tx, membershipId, 'ended', ctx.now)
     await ctx.audit({
       action: 'membership.end',

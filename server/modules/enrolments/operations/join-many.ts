@@ -16,10 +16,10 @@ import { obstacleOf } from '../obstacle.ts'
 import { lockBatch } from '../seat-queries.ts'
 import { buyerOf } from './join-batch.ts'
 
-type Answer = ApiAnswer<'POST /center/batch-places'>
+type Answer = ApiAnswer<'POST /center/batch-seats'>
 
 /** What becomes of one learner, and what it takes to do it. */
-interface Place {
+interface Seat {
   learner: LearnerFacts
   /** The batch and this learner alone: each has a seat and an order of their own. */
   scene: JoinScene
@@ -28,23 +28,23 @@ interface Place {
 }
 
 /** What enrolling many would do; nothing is written. */
-export const planMany = operation('POST /center/batch-places/plan', async (ctx, { body }) => {
+export const planMany = operation('POST /center/batch-seats/plan', async (ctx, { body }) => {
   const scene = await readScene(ctx, { ...body, kind: 'regular' })
-  return scene ? answerOf(ctx, scene, await placesOf(ctx, scene), true) : refuse('not_found')
+  return scene ? answerOf(ctx, scene, await seatsOf(ctx, scene), true) : refuse('not_found')
 })
 
 /** Enrols each learner who can join, in the order in which they are named, and puts the others in line if so wished. */
-export const joinMany = operation('POST /center/batch-places', async (ctx, { body }) => {
+export const joinMany = operation('POST /center/batch-seats', async (ctx, { body }) => {
   // Under the lock the seats are the ones that were counted: whoever is said to join does.
   await lockBatch(ctx.tx, body.batchId)
   const scene = await readScene(ctx, { ...body, kind: 'regular' })
   if (!scene) return refuse('not_found')
-  const places = await placesOf(ctx, scene)
-  const answer = answerOf(ctx, scene, places, body.waitlist)
+  const seats = await seatsOf(ctx, scene)
+  const answer = answerOf(ctx, scene, seats, body.waitlist)
   if (answer.total.amount !== body.expectedTotal)
     return refuse('price_changed', { extra: { total: answer.total } })
-  for (const place of places) {
-    const refused = await enrolOne(ctx, place, body.waitlist)
+  for (const seat of seats) {
+    const refused = await enrolOne(ctx, seat, body.waitlist)
     if (refused) return refused
   }
   const named = (outcome: Answer['rows'][number]['outcome']) =>
@@ -59,8 +59,8 @@ export const joinMany = operation('POST /center/batch-places', async (ctx, { bod
   return answer
 })
 
-async function placesOf(ctx: CenterCtx, scene: JoinScene): Promise<Place[]> {
-  const places: Place[] = []
+async function seatsOf(ctx: CenterCtx, scene: JoinScene): Promise<Seat[]> {
+  const seats: Seat[] = []
   let free = scene.batch.free_seats
   for (const learner of scene.learners) {
     const own: JoinScene = {
@@ -72,14 +72,14 @@ async function placesOf(ctx: CenterCtx, scene: JoinScene): Promise<Place[]> {
     const why = whyNot(own, learner)
     const priced = why ? null : await discountedTerms(ctx, own, null, {})
     if (priced) free -= 1
-    places.push({ learner, scene: own, why, priced })
+    seats.push({ learner, scene: own, why, priced })
   }
-  return places
+  return seats
 }
 
 async function enrolOne(
   ctx: CenterCtx,
-  { scene, why, priced }: Place,
+  { scene, why, priced }: Seat,
   waitlist: boolean,
 ): Promise<Refusal | null> {
   const buyerUserId = buyerOf(ctx.actor, scene)
@@ -101,12 +101,12 @@ async function enrolOne(
   return isRefusal(taken) ? taken : null
 }
 
-function answerOf(ctx: CenterCtx, scene: JoinScene, places: readonly Place[], waitlist: boolean): Answer {
+function answerOf(ctx: CenterCtx, scene: JoinScene, seats: readonly Seat[], waitlist: boolean): Answer {
   const { batch } = scene
   const terms = termsOf(scene, null)
-  const totals = places.flatMap(({ priced }) => priced?.terms.total.amount ?? [])
+  const totals = seats.flatMap(({ priced }) => priced?.terms.total.amount ?? [])
   return {
-    rows: places.map(({ learner, why, priced }) => ({
+    rows: seats.map(({ learner, why, priced }) => ({
       learnerId: learner.id,
       name: learner.name,
       outcome: priced ? 'joins' : waitlist && why && isForRoom(why.code) ? 'waits' : 'not',

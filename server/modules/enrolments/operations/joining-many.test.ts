@@ -21,12 +21,12 @@ async function aFullList(count: number, batch: JoinableBatch = {}, born?: string
 
 const plan = async (scene: EnrolmentScene, learnerIds: string[], actor: SignedIn = scene.desk) =>
   settled(
-    await scene.call('POST /center/batch-places/plan', actor, {
+    await scene.call('POST /center/batch-seats/plan', actor, {
       body: { batchId: scene.batchId, learnerIds },
     }),
   )
 const enrolAll = (scene: EnrolmentScene, learnerIds: string[], expectedTotal: number, waitlist = false) =>
-  scene.call('POST /center/batch-places', scene.desk, {
+  scene.call('POST /center/batch-seats', scene.desk, {
     body: { batchId: scene.batchId, learnerIds, expectedTotal, waitlist },
   })
 

@@ -24,7 +24,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-type Plan = ApiAnswer<'POST /center/batch-places/plan'>
+type Plan = ApiAnswer<'POST /center/batch-seats/plan'>
 type Row = Plan['rows'][number]
 
 /** Chosen learners into one batch: what becomes of each and what it comes to, before anything is done. */
@@ -91,8 +91,8 @@ function Preview(props: PreviewProps) {
   const body = { batchId: batch.id, learnerIds }
   // Never from memory: seats and prices are those of this moment.
   const plan = useQuery<Plan, ApiProblem>({
-    queryKey: ['POST /center/batch-places/plan', body],
-    queryFn: () => api('POST /center/batch-places/plan', { body }),
+    queryKey: ['POST /center/batch-seats/plan', body],
+    queryFn: () => api('POST /center/batch-seats/plan', { body }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -115,7 +115,7 @@ function Planned({
   const words = useT('common.actions')
   const terms = useTermsBox()
   const [waitlist, setWaitlist] = useState(true)
-  const enrol = useApiMutation('POST /center/batch-places', { before: terms.accept })
+  const enrol = useApiMutation('POST /center/batch-seats', { before: terms.accept })
   const joining = countOf(plan, 'joins')
   const waiting = countOf(plan, 'waits')
   const isWaiting = waitlist && waiting > 0
