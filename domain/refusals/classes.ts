@@ -20,4 +20,10 @@ export const CLASSES_REFUSALS = {
     hi: 'इस क्लास में अभी कोई नहीं है, इसलिए मैसेज किसी को नहीं जा सकता।',
     next: ['reload'],
   },
+  families_not_reached: {
+    status: 409,
+    en: 'No family of this class can get messages: they have not agreed to them, or have not confirmed their number.',
+    hi: 'इस क्लास के किसी परिवार को मैसेज नहीं जा सकता: उन्होंने मैसेज की सहमति नहीं दी, या नंबर कन्फ़र्म नहीं किया।',
+    next: ['show_family'],
+  },
 } as const satisfies RefusalKinds

@@ -38,7 +38,7 @@ test('the week view shows hours, scrolls to the first class, and opens a class i
   const message = page.getByRole('dialog', { name: 'Message families' })
   await message.getByRole('textbox', { name: 'Message' }).fill(`Bring water (${project.name})`)
   await message.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText(/^Message sent to \d+ parents?$/)).toBeVisible()
+  await expect(page.getByText(/^Message sent to \d+ (person|people)/)).toBeVisible()
 
   await page.goBack()
   await expect(panel).toBeHidden()

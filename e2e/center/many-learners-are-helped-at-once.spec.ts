@@ -42,7 +42,7 @@ test('the desk adds several learners to a batch, messages their families and exp
   const message = page.getByRole('dialog', { name: 'Message families' })
   await message.getByRole('textbox', { name: 'Message' }).fill('The hall is closed on Friday.')
   await message.getByRole('button', { name: /^Send to \d+ (person|people)$/ }).click()
-  await expect(page.getByText(/^Sent to \d+ (person|people)$/)).toBeVisible()
+  await expect(page.getByText(/^Message sent to \d+ (person|people)$/)).toBeVisible()
 
   const family = await browser.newPage()
   await signIn(family, 'learner', { name: 'Priya Sharma', path: '/learner/notifications' })

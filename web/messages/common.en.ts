@@ -15,6 +15,7 @@ import { inbox } from './common/inbox.en.ts'
 import { learnerNotes } from './common/learner-notes.en.ts'
 import { learners } from './common/learners.en.ts'
 import { map } from './common/map.en.ts'
+import { messaging } from './common/messaging.en.ts'
 import { moves } from './common/moves.en.ts'
 import { notifications } from './common/notifications.en.ts'
 import { orders } from './common/orders.en.ts'
@@ -52,6 +53,7 @@ export default {
   learnerNotes,
   savedFilters,
   learners,
+  messaging,
   moves,
   notifications,
   erasure,

@@ -38,6 +38,7 @@ export const partNames = [
   'common.learnerNotes',
   'common.learners',
   'common.map',
+  'common.messaging',
   'common.moves',
   'common.notifications',
   'common.orders',

@@ -14,8 +14,9 @@ import {
   paiseField,
   versionField,
 } from '../../kernel/fields.ts'
+import { messageText } from '../learners/family-message-api.ts'
 import { refundTo } from '../orders/order-api.ts'
-import { MOST_MESSAGE, MOST_SUBSTITUTED } from './class-rules.ts'
+import { MOST_SUBSTITUTED } from './class-rules.ts'
 import { classInShort } from './reschedules/reschedule-api.ts'
 
 export const COMPENSATION_STATUSES = ['open', 'credit', 'refund', 'withdrawn'] as const
@@ -221,10 +222,15 @@ export const classesApi = defineContract({
     access: { expert: true, center: 'bookings:manage' },
     stale: [],
     params: byId,
-    body: z.strictObject({ text: longText(MOST_MESSAGE, 2) }),
-    answer: z.object({ families: z.number().int() }),
+    body: z.strictObject({ text: messageText }),
+    answer: z.object({
+      /** Who reads it, each once, even with several learners in the class. */
+      people: z.int(),
+      /** Learners whose family it does not reach: no consent to messages (rule R12), or no account of their own. */
+      leftOut: z.int(),
+    }),
     status: 201,
-    refusals: ['class_without_families', 'illegal_transition'],
+    refusals: ['class_without_families', 'families_not_reached', 'illegal_transition'],
     rate: { max: 20, windowSeconds: 3600, per: 'user' },
   },
   'GET /compensations': {

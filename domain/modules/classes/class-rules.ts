@@ -4,8 +4,6 @@ const DAY = 24 * 60 * 60_000
 export const CHOOSE_DAYS = 7
 /** The most classes that one substitute takes over at once. */
 export const MOST_SUBSTITUTED = 40
-/** The longest message to the families of a class. */
-export const MOST_MESSAGE = 300
 
 /** What the rules about cancelling a class depend on. */
 export interface ClassFacts {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, longText } from '../../kernel/fields.ts'
+import { LONGEST_MESSAGE, SHORTEST_MESSAGE } from './message-rules.ts'
 
-/** A message fits into a notification. */
-export const LONGEST_MESSAGE = 300
 /** The families of so many learners at once. */
 const MOST_MESSAGED = 500
 
@@ -12,6 +11,7 @@ const MOST_MESSAGED = 500
  * guardian has agreed to messages about the child (rule R12).
  */
 const MESSAGE_OUTCOMES = ['told', 'not_confirmed', 'no_consent'] as const
+export type MessageOutcome = (typeof MESSAGE_OUTCOMES)[number]
 
 const messageAnswer = z
   .object({
@@ -20,6 +20,9 @@ const messageAnswer = z
     people: z.int(),
   })
   .meta({ id: 'FamilyMessage' })
+
+/** What a center or an expert writes to families. */
+export const messageText = longText(LONGEST_MESSAGE, SHORTEST_MESSAGE)
 
 const learnerIds = z.array(idField).min(1).max(MOST_MESSAGED)
 
@@ -39,7 +42,7 @@ export const familyMessagesApi = defineContract({
     summary: 'Send a short message to the families of these learners, one notification a person.',
     access: { center: 'learners:manage' },
     stale: [],
-    body: z.strictObject({ learnerIds, text: longText(LONGEST_MESSAGE, 3) }),
+    body: z.strictObject({ learnerIds, text: messageText }),
     answer: messageAnswer,
     status: 201,
     rate: { max: 20, windowSeconds: 3600, per: 'user' },

@@ -89,16 +89,17 @@ export async function notifyChoices(
   })
 }
 
-/** The center or the expert has something to say about a class. */
+/** The center or the expert has something to say about a class, to those who may be written to. */
 export async function notifyMessage(
   ctx: Ctx,
   aClass: ClassRow,
+  guardians: readonly { userId: string; learnerId: string }[],
   said: { text: string; from: string },
 ): Promise<void> {
   const { args, ...rest } = about(aClass)
   await ctx.notify(classNotifications['class.message'], {
     ...rest,
-    recipients: families(aClass),
+    recipients: [{ guardians }],
     args: { ...args, ...said },
   })
 }

@@ -1,27 +1,21 @@
-import { expressionBuilder, type InferResult, sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Learners, Tables } from '#database/tables.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { rowsToSkip } from '#domain/kernel/paging.ts'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { Audience } from '#domain/modules/galleries/gallery-rules.ts'
-import { hasConsent, isMinorNow } from '#server/modules/learners/public.ts'
+import { agreedTo } from '#server/modules/learners/public.ts'
 import type { FileViewer } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { LEARNER, nameShownTo } from '#server/platform/sql-expressions.ts'
 import type { GalleryRow } from './gallery-queries.ts'
 import { seenAs } from './viewer.ts'
 
-const ofLearner = expressionBuilder<Tables & { l: Learners }, 'l'>()
-
 const zone = sql<string>`${DEFAULT_ZONE}::text`
 
 /** Whether nothing is missing for showing learner `l`: of age, or consent for photos is in force. */
-export const consented = (now: Date) =>
-  ofLearner
-    .or([ofLearner.not(isMinorNow(now)), hasConsent(ofLearner.ref('l.id'), 'photos')])
-    .$castTo<boolean>()
+export const consented = (now: Date) => agreedTo('photos', now)
 
 const nameFor = (role: Role | null, now: Date) => nameShownTo(role ?? 'expert', now, { ...LEARNER, zone })
 

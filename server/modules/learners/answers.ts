@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Files, Tables, Users } from '#database/tables.ts'
 import type { Guardian } from '#server/platform/above.ts'
 import { arrayOf } from '#server/platform/sql-expressions.ts'
-import { hasConsent, isMinorNow } from './consents/consent-queries.ts'
+import { agreedTo, hasConsent, isMinorNow } from './consents/consent-queries.ts'
 import { setConsent } from './consents/set-consent.ts'
 import { profileColumns } from './learner-queries.ts'
 
@@ -82,10 +82,7 @@ export const isGuardian = (learnerId: string) =>
 /** Whether a guardian has consented to messages about a learner; adults consent by using the platform. */
 export const mayBeWrittenAbout = (learnerId: string, now: Date) =>
   ofUser.exists(
-    ofUser
-      .selectFrom('learners as l')
-      .where('l.id', '=', learnerId)
-      .where(eb => eb.or([eb.not(isMinorNow(now)), hasConsent(eb.ref('l.id'), 'messages')])),
+    ofUser.selectFrom('learners as l').where('l.id', '=', learnerId).where(agreedTo('messages', now)),
   )
 
 /** Records or withdraws consent to messages about a child. */

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Learners, Polls, Tables } from '#database/tables.ts'
-import { hasConsent, isMinorNow } from '#server/modules/learners/public.ts'
+import { agreedTo } from '#server/modules/learners/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { arrayOf } from '#server/platform/sql-expressions.ts'
 
@@ -119,9 +119,7 @@ export async function findAudience(tx: Tx, pollId: string, now: Date, silent = f
   const families = selectAskedLearners(tx, pollId)
     .innerJoin('learner_guardians as g', 'g.learner_id', 'l.id')
     .where(eb => (silent ? silentFamily : eb.lit(true)))
-  const writable = families.where(eb =>
-    eb.or([eb.not(isMinorNow(now)), hasConsent(eb.ref('l.id'), 'messages')]),
-  )
+  const writable = families.where(agreedTo('messages', now))
   const staff = selectAskedStaff(tx, pollId).where(eb =>
     silent ? eb('v.ballot_id', 'is', null) : eb.lit(true),
   )

@@ -98,7 +98,6 @@ export const learners = {
     done: '{batch}: {joined, plural, =0 {nobody joined} =1 {1 joined} other {# joined}}{waiting, plural, =0 {} =1 {, 1 on the waitlist} other {, # on the waitlist}}. Their families are notified.',
   },
   messaging: {
-    title: 'Message families',
     to: '{count, plural, =0 {Nobody can be reached} =1 {1 person gets this} other {# people get this}}',
     toText:
       'In their notifications here and on their phone. Each person gets it once, also with several children.',
@@ -106,11 +105,7 @@ export const learners = {
       '{count, plural, =1 {1 family has not confirmed its number} other {# families have not confirmed their number}}',
     no_consent:
       '{count, plural, =1 {1 family has not agreed to messages} other {# families have not agreed to messages}}',
-    text: 'Message',
-    example: 'For example: The hall is closed on Friday. Classes continue on Saturday.',
-    left: '{count, plural, =0 {No letter left} one {# letter left} other {# letters left}}',
     submit: '{count, plural, =0 {Send} =1 {Send to 1 person} other {Send to # people}}',
-    done: '{count, plural, =1 {Sent to 1 person} other {Sent to # people}}',
   },
   notes: 'Notes',
   pause: 'Pause membership',

@@ -129,14 +129,6 @@ export const moves = {
       single_class: 'This is a single class. Cancel its booking instead.',
     },
   },
-  message: {
-    title: 'Message families',
-    text: 'Message',
-    hint: '{left, number} of {most, number} characters left',
-    who: 'Every family in this class gets it as a notification.',
-    send: 'Send message',
-    done: '{count, plural, one {Message sent to # parent} other {Message sent to # parents}}',
-  },
   moveBack: {
     action: 'Move back',
     title: 'Move the class back?',

@@ -41,6 +41,6 @@ export function CannotTeach({ item }: { item: { id: string; startsAt: string } }
 
 /** Sends the families of a class a few words. */
 export function MessageFamilies({ item }: { item: { id: string } }) {
-  const t = useT('common.moves.message')
+  const t = useT('common.messaging')
   return <ActionFace label={t('title')} run={() => openModal('message-class', { classId: item.id })} />
 }

@@ -140,6 +140,12 @@ export function listConsents(tx: Tx, learnerIds: readonly string[]): Promise<Con
 export const isMinorNow = (now: Date) =>
   ofLearner.fn<boolean>('is_minor', ['l.date_of_birth', ofLearner.val(now), ofLearner.val(DEFAULT_ZONE)])
 
+/** Whether nothing is missing for a purpose with learner `l`: of age, or a guardian’s consent is in force (rule R12). */
+export const agreedTo = (purpose: ConsentPurpose, now: Date) =>
+  ofLearner
+    .or([ofLearner.not(isMinorNow(now)), hasConsent(ofLearner.ref('l.id'), purpose)])
+    .$castTo<boolean>()
+
 /** Whether learner `l` is a minor whose consent to participation was withdrawn and not given again. */
 export const takingPartWithdrawn = (now: Date) =>
   ofLearner

@@ -1,8 +1,8 @@
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { messageGuardians } from '#server/modules/learners/public.ts'
+import { messageGuardians, outcomeOf, type Reached, readersOf } from '#server/modules/learners/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { listReached, type ReachedRow } from '../reached-queries.ts'
+import { listReached } from '../reached-queries.ts'
 
 type Answer = ApiAnswer<'POST /center/family-messages'>
 
@@ -18,12 +18,7 @@ export const messageFamilies = operation('POST /center/family-messages', async (
   const rows = await listReached(ctx, body.learnerIds)
   if (!rows) return refuse('not_found')
   const told = rows.filter(row => outcomeOf(row) === 'told')
-  await messageGuardians(
-    ctx,
-    centerId,
-    body.text,
-    told.flatMap(({ id, guardians }) => guardians.map(userId => ({ userId, learnerId: id }))),
-  )
+  await messageGuardians(ctx, centerId, body.text, readersOf(rows))
   await ctx.audit({
     action: 'familyMessage.send',
     subjectKind: 'center',
@@ -34,15 +29,9 @@ export const messageFamilies = operation('POST /center/family-messages', async (
   return answerOf(rows)
 })
 
-function outcomeOf({ guardians, mayBeWritten }: ReachedRow): Answer['rows'][number]['outcome'] {
-  if (guardians.length === 0) return 'not_confirmed'
-  return mayBeWritten ? 'told' : 'no_consent'
-}
-
-function answerOf(rows: readonly ReachedRow[]): Answer {
-  const told = rows.filter(row => outcomeOf(row) === 'told')
+function answerOf(rows: readonly Reached[]): Answer {
   return {
     rows: rows.map(row => ({ learnerId: row.id, name: row.name, outcome: outcomeOf(row) })),
-    people: new Set(told.flatMap(row => row.guardians)).size,
+    people: new Set(readersOf(rows).map(({ userId }) => userId)).size,
   }
 }

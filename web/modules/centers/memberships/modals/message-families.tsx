@@ -1,13 +1,14 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LONGEST_MESSAGE } from '#domain/modules/learners/family-message-api.ts'
+import { SHORTEST_MESSAGE } from '#domain/modules/learners/message-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { api } from '#web/browser/api.ts'
 import type { ApiProblem } from '#web/browser/problem.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { MessageField } from '#web/modules/learners/public.tsx'
 import { AskingModal } from '#web/ui/modal/asking-modal.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
@@ -26,6 +27,7 @@ type Plan = ApiAnswer<'POST /center/family-messages/plan'>
 /** A short message to the families of chosen learners: first whom it reaches, and whom not. */
 export default function MessageFamilies({ payload, close }: ModalProps<'message-families'>) {
   const t = useT('center.learners.messaging')
+  const message = useT('common.messaging')
   const words = useT('common.actions')
   const { learnerIds } = payload
   const [text, setText] = useState('')
@@ -43,35 +45,28 @@ export default function MessageFamilies({ payload, close }: ModalProps<'message-
       { body: { learnerIds, text } },
       {
         onSuccess: sent => {
-          toastDone(t('done', { count: sent.people }))
+          toastDone(message('done', { count: sent.people, leftOut: 0 }))
           close()
         },
       },
     )
   return (
-    <AskingModal title={t('title')} onClose={close} isDirty={text.trim() !== '' && !send.isPending}>
+    <AskingModal title={message('title')} onClose={close} isDirty={text.trim() !== '' && !send.isPending}>
       <Stack gap="md">
         <QueryState query={plan} loading={<LoadingLines lines={2} />}>
           {found => <Reached plan={found} />}
         </QueryState>
-        <Textarea
-          label={t('text')}
-          placeholder={t('example')}
-          description={t('left', { count: LONGEST_MESSAGE - text.length })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={text}
-          maxLength={LONGEST_MESSAGE}
-          autosize
-          minRows={4}
-          data-autofocus
-          onChange={event => setText(event.currentTarget.value)}
-        />
+        <MessageField value={text} onChange={event => setText(event.currentTarget.value)} />
         <Refusal problem={send.error} />
         <ModalActions>
           <Button variant="default" onClick={close}>
             {words('cancel')}
           </Button>
-          <Button disabled={people === 0 || text.trim().length < 3} loading={send.isPending} onClick={submit}>
+          <Button
+            disabled={people === 0 || text.trim().length < SHORTEST_MESSAGE}
+            loading={send.isPending}
+            onClick={submit}
+          >
             {t('submit', { count: people })}
           </Button>
         </ModalActions>
