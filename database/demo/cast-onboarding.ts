@@ -63,23 +63,30 @@ async function castBrought(tx: Kysely<Tables>, since: Date) {
   ])
 }
 
-/** The version of a role's terms that the demo's people accepted. */
-export const latestTerms = (role: keyof typeof TERMS_VERSIONS) => TERMS_VERSIONS[role].at(-1)?.version ?? ''
+type Acceptance = { user_id: string; center_id: string | null; name_typed: string | null; accepted_at: Date }
+
+/** The demo's people have accepted all versions of their terms: whichever is in force is among them. */
+export const acceptedTerms = (role: keyof typeof TERMS_VERSIONS, key: string, row: Acceptance) =>
+  TERMS_VERSIONS[role].map(({ version }) => ({
+    id: demoId(`terms ${key} ${version}`, row.accepted_at),
+    role,
+    version,
+    ...row,
+  }))
 
 function ownAcceptances(since: Date) {
   return (Object.keys(cast) as CastName[]).flatMap(name => {
     const { roles, name: fullName } = cast[name]
     return (['expert', 'learner'] as const)
       .filter(role => (roles as readonly string[]).includes(role))
-      .map(role => ({
-        id: demoId(`terms ${name} ${role}`, since),
-        role,
-        version: latestTerms(role),
-        user_id: userId(name),
-        center_id: null,
-        name_typed: fullName,
-        accepted_at: since,
-      }))
+      .flatMap(role =>
+        acceptedTerms(role, `${name} ${role}`, {
+          user_id: userId(name),
+          center_id: null,
+          name_typed: fullName,
+          accepted_at: since,
+        }),
+      )
   })
 }
 
@@ -90,15 +97,14 @@ const headOf = (key: CenterKey) => {
 }
 
 function centerAcceptances(since: Date) {
-  return (Object.keys(venues) as CenterKey[]).map(key => ({
-    id: demoId(`terms ${key}`, since),
-    role: 'center',
-    version: latestTerms('center'),
-    user_id: userId(headOf(key)),
-    center_id: centerId(key),
-    name_typed: cast[headOf(key)].name,
-    accepted_at: since,
-  }))
+  return (Object.keys(venues) as CenterKey[]).flatMap(key =>
+    acceptedTerms('center', key, {
+      user_id: userId(headOf(key)),
+      center_id: centerId(key),
+      name_typed: cast[headOf(key)].name,
+      accepted_at: since,
+    }),
+  )
 }
 
 /** A center's payment for its year, by bank transfer. */

@@ -7,7 +7,7 @@ import { searchTextOf } from '#domain/modules/discovery/search-text.ts'
 import { priceLines } from '#domain/modules/orders/pricing-rules.ts'
 import type { Calendar } from './calendar.ts'
 import type { FindItem } from './cast-lists.ts'
-import { latestTerms, platformPayee } from './cast-onboarding.ts'
+import { acceptedTerms, platformPayee } from './cast-onboarding.ts'
 import { userId } from './cast-venues.ts'
 import { type Dice, diceOf } from './city-dice.ts'
 import { cityEmail } from './city-due.ts'
@@ -299,15 +299,15 @@ function addStaff(rows: CityRows, center: CityCenter, since: Date, headName: str
     changed_at: since,
     changed_by: center.head,
   })
-  rows.add('terms_acceptances', {
-    id: demoId(`terms ${center.key}`, since),
-    role: 'center',
-    version: latestTerms('center'),
-    user_id: center.head,
-    center_id: center.id,
-    name_typed: headName,
-    accepted_at: since,
-  })
+  rows.add(
+    'terms_acceptances',
+    ...acceptedTerms('center', center.key, {
+      user_id: center.head,
+      center_id: center.id,
+      name_typed: headName,
+      accepted_at: since,
+    }),
+  )
 }
 
 /** A year on the platform: verified by an admin, or reported and waiting for one. */

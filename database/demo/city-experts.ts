@@ -5,7 +5,7 @@ import { searchTextOf } from '#domain/modules/discovery/search-text.ts'
 import { agreementText, canonicalText } from '#domain/modules/experts/agreements/agreement-text.ts'
 import type { Calendar } from './calendar.ts'
 import type { FindItem } from './cast-lists.ts'
-import { latestTerms } from './cast-onboarding.ts'
+import { acceptedTerms } from './cast-onboarding.ts'
 import { type CityCenter, offerOf } from './city-centers.ts'
 import { type Dice, diceOf } from './city-dice.ts'
 import { fullName, genderOf, surnameOf } from './city-names.ts'
@@ -151,15 +151,15 @@ function addPapers(
     since,
   }: { id: string; userId: string; name: string; called: string; since: Date },
 ) {
-  rows.add('terms_acceptances', {
-    id: demoId(`terms expert ${called}`, since),
-    role: 'expert',
-    version: latestTerms('expert'),
-    user_id: userId,
-    center_id: null,
-    name_typed: name,
-    accepted_at: since,
-  })
+  rows.add(
+    'terms_acceptances',
+    ...acceptedTerms('expert', `expert ${called}`, {
+      user_id: userId,
+      center_id: null,
+      name_typed: name,
+      accepted_at: since,
+    }),
+  )
   rows.add('expert_payout_accounts', {
     id: demoId(`payout account ${called}`, since),
     expert_id: id,

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/kernel/time.ts'
 import { consentTextVersion } from '#domain/modules/learners/consent-rules.ts'
-import { latestTerms } from './cast-onboarding.ts'
+import { acceptedTerms } from './cast-onboarding.ts'
 import type { CityCenter } from './city-centers.ts'
 import type { Dice } from './city-dice.ts'
 import { fullName, genderOf, type Surname, surnameOf } from './city-names.ts'
@@ -117,15 +117,15 @@ function addLearner(
   })
   if (isChild) addConsents(rows, learner, joined)
   if (!sibling) {
-    rows.add('terms_acceptances', {
-      id: demoId(`terms ${called}`, joined),
-      role: 'learner',
-      version: latestTerms('learner'),
-      user_id: payer.id,
-      center_id: null,
-      name_typed: null,
-      accepted_at: joined,
-    })
+    rows.add(
+      'terms_acceptances',
+      ...acceptedTerms('learner', called, {
+        user_id: payer.id,
+        center_id: null,
+        name_typed: null,
+        accepted_at: joined,
+      }),
+    )
   }
   return learner
 }

@@ -36,7 +36,7 @@ test('an expert creates a profile, reads the terms and accepts them with name an
   await sign(page)
   await expect(page).toHaveURL(/\/expert(\?|$)/)
   await open(page, '/expert/terms-acceptance')
-  await expect(page.getByText('Radha Pai accepted version 1.0')).toBeVisible()
+  await expect(page.getByText(/^Radha Pai accepted version \d+\.\d+$/)).toBeVisible()
 })
 
 test('an expert who explored first signs the terms when an action requires it, and the action continues', async ({

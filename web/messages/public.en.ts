@@ -5,6 +5,8 @@ export default {
   policy: {
     contents: 'Contents',
     version: 'Version {version}, in force since {date}',
+    earlier: 'Earlier version {version}',
+    failed: 'This version didn’t load. Close it and open it again.',
     others: 'Other policies',
     titles: {
       privacy: 'Privacy policy',

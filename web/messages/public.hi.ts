@@ -7,6 +7,8 @@ export default {
   policy: {
     contents: 'विषय',
     version: 'वर्ज़न {version}, {date} से लागू',
+    earlier: 'पुराना वर्ज़न {version}',
+    failed: 'यह वर्ज़न लोड नहीं हुआ। इसे बंद करके फिर खोलें।',
     others: 'दूसरी पॉलिसी',
     titles: {
       privacy: 'प्राइवेसी पॉलिसी',
@@ -15,7 +17,7 @@ export default {
     },
   },
   frame: {
-    skip: 'सीधे सामग्री पर जाएँ',
+    skip: 'सीधे पेज पर जाएँ',
     menu: 'मुख्य मेनू',
     accounts: { learner: 'मेरी बुकिंग', expert: 'मेरी क्लासें', center: 'मेरा सेंटर', admin: 'एडमिन' },
     signIn: 'साइन इन',

@@ -8,6 +8,9 @@ export const terms = {
   textAccepted: 'शर्तें, और किसने मंज़ूर कीं।',
   forCenter: '{name} के लिए',
   version: 'वर्ज़न {version}, {date} से लागू',
+  earlier: 'पुराना वर्ज़न {version}',
+  readEarlier: 'वर्ज़न {version} पढ़ें',
+  readCurrent: 'वर्ज़न {version} पर लौटें',
   sign: 'मंज़ूर करें',
   signText: 'अपना पूरा नाम देख लें, फिर फ़ोन पर आए कोड से कन्फ़र्म करें।',
   name: 'आपका पूरा नाम',
@@ -33,6 +36,6 @@ export const terms = {
   whoMayNobody: 'कृपया अपने सेंटर हेड से कहें।',
   done: 'शर्तें मंज़ूर हो गईं',
   notReady: 'शर्तें अभी तैयार नहीं हैं',
-  notReadyText: 'Triveni का सेटअप अभी चल रहा है। टीम शर्तें प्रकाशित कर दे, तब आप उन्हें मंज़ूर कर सकते हैं।',
+  notReadyText: 'त्रिवेणी का सेटअप अभी चल रहा है। टीम शर्तें प्रकाशित कर दे, तब आप उन्हें मंज़ूर कर सकते हैं।',
   notReadyAfter: 'यह पेज अपने आप अपडेट होगा। आपको कुछ नहीं करना है।',
 } satisfies Translated<typeof english>

@@ -3,8 +3,10 @@ import type { Language } from '#domain/kernel/language.ts'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { textsWithName } from '#web/messages/with-name.ts'
-import type { Policy, PolicyBlock } from './policy.ts'
+import { EarlierVersion } from './earlier-policy.tsx'
+import type { EarlierPolicy, Policy } from './policy.ts'
 import classes from './policy-page.module.css'
+import { PolicyParts } from './policy-parts.tsx'
 
 const others = [
   { href: '/privacy-policy', title: 'privacy' },
@@ -12,10 +14,14 @@ const others = [
   { href: '/refund-policy', title: 'refunds' },
 ] as const
 
-type PolicyPageProps = { texts: Record<Language, Policy>; here: (typeof others)[number]['title'] }
+type PolicyPageProps = {
+  texts: Record<Language, Policy>
+  earlier: readonly EarlierPolicy[]
+  here: (typeof others)[number]['title']
+}
 
 /** A policy to be read: its contents beside it, its version and date above it. */
-export function PolicyPage({ texts, here }: PolicyPageProps) {
+export function PolicyPage({ texts, earlier, here }: PolicyPageProps) {
   const t = useT('public')
   const language = useLanguage()
   const policy = textsWithName(texts[language], useT('common')('brand'))
@@ -41,14 +47,13 @@ export function PolicyPage({ texts, here }: PolicyPageProps) {
         </ol>
       </nav>
       <article className={classes.text}>
-        {policy.parts.map(({ id, title, blocks }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{title}</h2>
-            {blocks.map(block => (
-              <Block key={String(block)} block={block} />
-            ))}
-          </section>
-        ))}
+        <PolicyParts policy={policy} />
+        <div className={classes.earlier}>
+          {earlier.map(one => (
+            // Its words are those of the language in which it was opened.
+            <EarlierVersion key={`${one.version} ${language}`} policy={one} />
+          ))}
+        </div>
         <p className={classes.others}>
           {t('policy.others')}
           {': '}
@@ -63,16 +68,5 @@ export function PolicyPage({ texts, here }: PolicyPageProps) {
         </p>
       </article>
     </Container>
-  )
-}
-
-function Block({ block }: { block: PolicyBlock }) {
-  if (typeof block === 'string') return <p>{block}</p>
-  return (
-    <ul>
-      {block.map(point => (
-        <li key={point}>{point}</li>
-      ))}
-    </ul>
   )
 }

@@ -1,7 +1,12 @@
+import type { Language } from '#domain/kernel/language.ts'
+
 /** A paragraph, or a list of points. */
 export type PolicyBlock = string | readonly string[]
 
-/** A text that people agree to. Its version and date change together with its words, in both languages. */
+/**
+ * A text that people agree to. Its version and date change together with its words, in both languages; the one before
+ * moves to `earlier` and stays readable.
+ */
 export type Policy = {
   title: string
   version: string
@@ -10,3 +15,6 @@ export type Policy = {
   lead: string
   parts: readonly { id: string; title: string; blocks: readonly PolicyBlock[] }[]
 }
+
+/** A version that was replaced: its words come when they are read. */
+export type EarlierPolicy = { version: string; load: Record<Language, () => Promise<Policy>> }

@@ -11,11 +11,15 @@ export interface TermsVersion {
   since: string
 }
 
+const FIRST: TermsVersion = { version: '1.0', since: '2026-01-01' }
+/** The same in plainer words. */
+const PLAINER: TermsVersion = { version: '1.1', since: '2026-11-27' }
+
 /** All versions, oldest first. A new text is a new row: what was accepted stays readable. */
 export const TERMS_VERSIONS: Record<TermsRole, readonly [TermsVersion, ...TermsVersion[]]> = {
-  center: [{ version: '1.0', since: '2026-01-01' }],
-  expert: [{ version: '1.0', since: '2026-01-01' }],
-  learner: [{ version: '1.0', since: '2026-01-01' }],
+  center: [FIRST, PLAINER],
+  expert: [FIRST, PLAINER],
+  learner: [FIRST, PLAINER],
 }
 
 /** The current version: the newest whose day has come. */

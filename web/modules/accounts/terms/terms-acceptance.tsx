@@ -1,5 +1,6 @@
-import { Alert, Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { pathTo } from '#domain/links.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -26,9 +27,9 @@ type TermsRole = Terms['role']
 /** The terms of a role: read, accepted with name and code, and afterwards who accepted which version when. */
 export function TermsAcceptance({ of: role }: { of: TermsRole }) {
   const t = useT('common.terms')
-  const language = useLanguage()
   const terms = useApiQuery('GET /terms', {})
-  const text = useTermsText(role)
+  /** An earlier version that was accepted, to be read once more. */
+  const [earlier, setEarlier] = useState<string | null>(null)
   return (
     <>
       <PageHeader
@@ -42,25 +43,55 @@ export function TermsAcceptance({ of: role }: { of: TermsRole }) {
           ) : (
             <div className={classes.page}>
               <div className={classes.text}>
-                <Group gap="xs" mb="sm">
-                  <Badge variant="light" tt="none" fw={600} size="lg">
-                    {t('version', {
-                      version: found.inForce.version,
-                      date: formatLocalDate(found.inForce.since, language),
-                    })}
-                  </Badge>
-                  {found.center && <Text c="dimmed">{t('forCenter', { name: found.center.name })}</Text>}
-                </Group>
-                <QueryState query={text} loading={<LoadingLines lines={10} />}>
-                  {policy => <TermsText policy={policy} />}
-                </QueryState>
+                <TextOf
+                  role={role}
+                  terms={found}
+                  version={earlier ?? found.inForce.version}
+                  onCurrent={() => setEarlier(null)}
+                />
               </div>
               <aside className={classes.side}>
-                <Side of={role} terms={found} />
+                <Side of={role} terms={found} onRead={setEarlier} />
               </aside>
             </div>
           )
         }
+      </QueryState>
+    </>
+  )
+}
+
+type TextOfProps = { role: TermsRole; terms: Terms; version: string; onCurrent: () => void }
+
+/** The words of the version in force, or of an earlier one with the way back. */
+function TextOf({ role, terms, version, onCurrent }: TextOfProps) {
+  const t = useT('common.terms')
+  const language = useLanguage()
+  const text = useTermsText(role, version)
+  const { inForce, center } = terms
+  return (
+    <>
+      <Group gap="xs" mb="sm">
+        <Badge
+          variant="light"
+          tt="none"
+          fw={600}
+          size="lg"
+          {...(version !== inForce.version && { color: 'gray' })}
+        >
+          {version === inForce.version
+            ? t('version', { version, date: formatLocalDate(inForce.since, language) })
+            : t('earlier', { version })}
+        </Badge>
+        {center && <Text c="dimmed">{t('forCenter', { name: center.name })}</Text>}
+        {version !== inForce.version && (
+          <Anchor component="button" type="button" onClick={onCurrent}>
+            {t('readCurrent', { version: inForce.version })}
+          </Anchor>
+        )}
+      </Group>
+      <QueryState query={text} loading={<LoadingLines lines={10} />}>
+        {policy => <TermsText policy={policy} />}
       </QueryState>
     </>
   )
@@ -75,7 +106,7 @@ function Drafts({ of: role, terms }: { of: TermsRole; terms: Terms }) {
     <Stack gap="lg" align="flex-start">
       <TermsNotReady />
       {role === 'expert' && <LaterButton onLater={later} />}
-      {terms.acceptances.length > 0 && <History acceptances={terms.acceptances} />}
+      {terms.acceptances.length > 0 && <History terms={terms} />}
     </Stack>
   )
 }
@@ -92,7 +123,9 @@ function useWayOn(role: TermsRole, terms: Terms) {
   return { next, goOn, later }
 }
 
-function Side({ of: role, terms }: { of: TermsRole; terms: Terms }) {
+type SideProps = { of: TermsRole; terms: Terms; onRead: (version: string) => void }
+
+function Side({ of: role, terms, onRead }: SideProps) {
   const t = useT('common.terms')
   const language = useLanguage()
   const { next, goOn, later } = useWayOn(role, terms)
@@ -118,7 +151,7 @@ function Side({ of: role, terms }: { of: TermsRole; terms: Terms }) {
             : t('whoMayNobody')}
         </Alert>
       )}
-      {terms.acceptances.length > 0 && <History acceptances={terms.acceptances} />}
+      {terms.acceptances.length > 0 && <History terms={terms} onRead={onRead} />}
       {terms.accepted && next && (
         <Button size="md" onClick={goOn}>
           {t('goOn')}
@@ -128,7 +161,10 @@ function Side({ of: role, terms }: { of: TermsRole; terms: Terms }) {
   )
 }
 
-function History({ acceptances }: { acceptances: Terms['acceptances'] }) {
+type HistoryProps = { terms: Terms; onRead?: (version: string) => void }
+
+/** Who accepted which version; an earlier one can be read again. */
+function History({ terms: { acceptances, inForce }, onRead }: HistoryProps) {
   const t = useT('common.terms')
   return (
     <Section title={t('history')}>
@@ -148,6 +184,17 @@ function History({ acceptances }: { acceptances: Terms['acceptances'] }) {
                 <DateTimeText at={one.acceptedAt} />
                 {one.by !== one.name && ` · ${t('signedAs', { by: one.by })}`}
               </Text>
+              {onRead && one.version !== inForce.version && (
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  ta="start"
+                  onClick={() => onRead(one.version)}
+                >
+                  {t('readEarlier', { version: one.version })}
+                </Anchor>
+              )}
             </Stack>
           </Group>
         ))}

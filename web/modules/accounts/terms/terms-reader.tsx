@@ -3,8 +3,8 @@ import { QueryState } from '#web/ui/states.tsx'
 import { TermsText } from './terms-text.tsx'
 import { useTermsText } from './use-terms-text.ts'
 
-/** The terms of a role, for admins to read. */
-export function TermsReader({ role }: { role: TermsRole }) {
-  const text = useTermsText(role)
+/** A version of a role's terms, for admins to read. */
+export function TermsReader({ role, version }: { role: TermsRole; version: string }) {
+  const text = useTermsText(role, version)
   return <QueryState query={text}>{policy => <TermsText policy={policy} />}</QueryState>
 }

@@ -203,7 +203,7 @@ function TextsPart({ platform }: { platform: Platform }) {
         {texts.map(({ role, version }) => (
           <details key={role}>
             <summary>{t('termsOf', { role: t(`roles.${role}`), version })}</summary>
-            <TermsReader role={role} />
+            <TermsReader role={role} version={version} />
           </details>
         ))}
         <Group gap="md">
