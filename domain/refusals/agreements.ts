@@ -53,7 +53,7 @@ export const AGREEMENT_REFUSALS = {
   service_not_in_profile: {
     status: 409,
     en: '{expert} doesn’t teach that. Choose an activity from their profile.',
-    hi: '{expert} यह नहीं सिखाते। उनकी प्रोफ़ाइल में लिखी सेवाओं में से चुनें।',
+    hi: '{expert} यह नहीं सिखाते। उनकी प्रोफ़ाइल में लिखी ऐक्टिविटीज़ में से चुनें।',
     next: ['choose_service'],
   },
   agreement_open: {

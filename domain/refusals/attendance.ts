@@ -29,7 +29,7 @@ export const ATTENDANCE_REFUSALS = {
   already_on_roll: {
     status: 409,
     en: 'This learner is already in this class.',
-    hi: 'यह स्टूडेंट पहले से लिस्ट में है।',
+    hi: 'यह स्टूडेंट पहले से लिस्ट में हैं।',
     next: ['reload'],
   },
   class_full: {
@@ -40,8 +40,8 @@ export const ATTENDANCE_REFUSALS = {
   },
   cancel_booking_instead: {
     status: 409,
-    en: 'This is a 1-on-1 class. Cancel or reschedule the booking instead.',
-    hi: 'यह 1-on-1 क्लास है। इसके बदले बुकिंग रद्द करें या समय बदलें।',
+    en: 'This is a single class. Cancel or reschedule the booking instead.',
+    hi: 'यह सिंगल क्लास है। इसके बदले बुकिंग रद्द करें या समय बदलें।',
     next: ['cancel_booking'],
   },
   choice_stands: {

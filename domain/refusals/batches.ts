@@ -35,19 +35,19 @@ export const BATCHES_REFUSALS = {
   plan_undecided: {
     status: 409,
     en: 'Dates that still need a decision: {count}. Skip them, or choose another time or space.',
-    hi: '{count} तारीखों पर फ़ैसला बाकी है: उन्हें छोड़ें, या दूसरा समय या जगह चुनें।',
+    hi: '{count} तारीखों पर फ़ैसला बाकी है: उन्हें छोड़ें, या दूसरा समय या कोर्ट/रूम चुनें।',
     next: ['decide_dates'],
   },
   plan_changed: {
     status: 409,
     en: 'The plan has changed, so nothing was saved. Changed dates: {count} ({changes}). Review it again.',
-    hi: 'आपके देखने के बाद योजना बदल गई, कुछ सेव किया नहीं गया। जो तारीखें अलग हैं: {count} ({changes})। फिर से देखें।',
+    hi: 'आपके देखने के बाद तारीखें बदल गईं, इसलिए कुछ सेव नहीं हुआ। जो तारीखें अलग हैं: {count} ({changes})। फिर से देखें।',
     next: ['plan_again'],
   },
   plan_not_seen: {
     status: 409,
     en: 'The plan has changed since you opened it, so nothing was saved. Check the dates again.',
-    hi: 'यह वह योजना नहीं है जो आपने देखी थी, इसलिए कुछ सेव नहीं हुआ। तारीखें फिर देखें।',
+    hi: 'ये वे तारीखें नहीं हैं जो आपने देखी थीं, इसलिए कुछ सेव नहीं हुआ। तारीखें फिर देखें।',
     next: ['plan_again'],
   },
   batch_terms: {
@@ -77,7 +77,7 @@ export const BATCHES_REFUSALS = {
   decision_passed: {
     status: 409,
     en: 'The decision date of this batch has passed. Choose a later one first.',
-    hi: 'बैच चलेगा या नहीं, इसका फ़ैसला-दिन बीत चुका है। पहले बाद का दिन चुनें।',
+    hi: 'बैच चलेगा या नहीं, इसके फ़ैसले का दिन बीत चुका है। पहले बाद का दिन चुनें।',
     next: ['edit_batch'],
   },
   batch_has_history: {

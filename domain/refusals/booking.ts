@@ -47,7 +47,7 @@ export const BOOKING_REFUSALS = {
   learner_not_resident: {
     status: 403,
     en: 'This center is for residents of its society, and {learner} is not a member there.',
-    hi: 'यह सेंटर सिर्फ़ सोसाइटी के निवासियों के लिए है, और {learner} वहाँ सदस्य नहीं हैं।',
+    hi: 'यह सेंटर सिर्फ़ सोसाइटी के निवासियों के लिए है, और {learner} वहाँ के मेंबर नहीं हैं।',
     next: ['request_access'],
   },
   center_not_open: {

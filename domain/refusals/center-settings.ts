@@ -5,7 +5,7 @@ export const CENTER_SETTINGS_REFUSALS = {
   whole_center_only: {
     status: 403,
     en: 'This is about the whole center, and your access covers some activities only. Ask the center head.',
-    hi: 'यह पूरे सेंटर से जुड़ा है, और आपका काम कुछ सेवाओं तक सीमित है। अपने सेंटर हेड से बात करें।',
+    hi: 'यह पूरे सेंटर से जुड़ा है, और आपका काम कुछ ऐक्टिविटीज़ तक सीमित है। अपने सेंटर हेड से बात करें।',
     next: ['ask_head'],
   },
   hours_overlap: {
@@ -35,7 +35,7 @@ export const CENTER_SETTINGS_REFUSALS = {
   in_use: {
     status: 409,
     en: 'Classes that need this capacity: {count}. Keep it, or reschedule these classes first.',
-    hi: 'जो जगहें आप घटा रहे हैं, उनमें बुक क्लासें: {count}। जगहें उतनी ही रखें, या पहले इन क्लासों का समय बदलें।',
+    hi: 'इतनी क्लासें एक साथ नहीं हो पाएँगी; असर वाली क्लासें: {count}। संख्या उतनी ही रखें, या पहले इन क्लासों का समय बदलें।',
     next: ['change_amount', 'show_classes'],
   },
   not_engaged: {
@@ -47,7 +47,7 @@ export const CENTER_SETTINGS_REFUSALS = {
   service_not_offered: {
     status: 409,
     en: 'Your center doesn’t offer this activity yet.',
-    hi: 'आपका सेंटर अभी यह सेवा नहीं देता।',
+    hi: 'आपके सेंटर में अभी यह ऐक्टिविटी नहीं है।',
     next: ['add_service', 'choose_service'],
   },
   policy_unfair: {

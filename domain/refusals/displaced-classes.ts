@@ -65,13 +65,13 @@ export const DISPLACED_CLASSES_REFUSALS = {
   displacement_changed: {
     status: 409,
     en: 'The classes have changed: {classes}. Review the plan again.',
-    hi: 'आपके देखने के बाद क्लासें बदल गई हैं: {classes}। योजना फिर देखें।',
+    hi: 'आपके देखने के बाद क्लासें बदल गई हैं: {classes}। फिर देखें।',
     next: ['reload'],
   },
   displacement_clash: {
     status: 409,
     en: '{title} can’t be scheduled as planned: {clash}. Nothing was changed. Choose another option for it.',
-    hi: '{title} योजना के अनुसार नहीं रखी जा सकी: {clash}। कुछ नहीं बदला गया। इसके लिए दूसरा उपाय चुनें।',
+    hi: '{title} इस तरह नहीं रखी जा सकी: {clash}। कुछ नहीं बदला गया। इसके लिए दूसरा उपाय चुनें।',
     next: ['reload', 'another_slot'],
   },
 } as const satisfies RefusalKinds

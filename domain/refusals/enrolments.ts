@@ -17,7 +17,7 @@ export const ENROLMENTS_REFUSALS = {
   approval_needed: {
     status: 409,
     en: 'The center approves who joins this batch. Request a seat.',
-    hi: 'इस बैच में सेंटर पहले देखता है कि कौन आ रहा है। सीट के लिए पूछें।',
+    hi: 'इस बैच में कौन जुड़ेगा, यह सेंटर मंज़ूर करता है। सीट की रिक्वेस्ट करें।',
     next: ['ask_center'],
   },
   batch_full: {

@@ -79,7 +79,7 @@ export const EVERY_OPERATION_REFUSALS = {
   illegal_transition: {
     status: 409,
     en: 'That’s no longer possible: it’s now “{state}”.',
-    hi: 'अब यह संभव नहीं है: अभी स्थिति “{state}” है।',
+    hi: 'अब यह संभव नहीं है: अभी स्टेटस “{state}” है।',
     next: ['reload'],
   },
   changed_meanwhile: {

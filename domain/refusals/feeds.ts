@@ -11,7 +11,7 @@ export const FEEDS_REFUSALS = {
   feed_of_what: {
     status: 422,
     en: 'A center’s calendar link shows the classes of one expert or one space. Choose one.',
-    hi: 'सेंटर का कैलेंडर लिंक एक एक्सपर्ट या एक स्थान की क्लासें दिखाता है। इनमें से एक चुनें।',
+    hi: 'सेंटर का कैलेंडर लिंक एक एक्सपर्ट या एक कोर्ट/रूम की क्लासें दिखाता है। इनमें से एक चुनें।',
     next: ['choose_expert_or_space'],
   },
 } as const satisfies RefusalKinds

@@ -89,7 +89,7 @@ export const LEARNERS_REFUSALS = {
   family_keeps_profile: {
     status: 409,
     en: 'The family manages this profile. Ask them to change it.',
-    hi: 'परिवार साइन इन करके यह प्रोफ़ाइल ख़ुद रखता है। उनसे बदलने को कहें।',
+    hi: 'परिवार साइन इन करके यह प्रोफ़ाइल ख़ुद बदलता है। उनसे बदलने को कहें।',
     next: ['reload'],
   },
   export_running: {

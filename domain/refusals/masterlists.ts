@@ -29,7 +29,7 @@ export const MASTERLIST_REFUSALS = {
   list_is_fixed: {
     status: 409,
     en: 'This list is fixed: rename, reorder or deactivate its items, but don’t add or delete any.',
-    hi: 'इस लिस्ट की एंट्री त्रिवेणी में तय हैं: नाम, क्रम और स्थिति बदलें, पर कुछ जोड़ा या हटाया नहीं जाता।',
+    hi: 'इस लिस्ट की एंट्री त्रिवेणी में तय हैं: नाम, क्रम और स्टेटस बदल सकते हैं, पर कुछ जोड़ा या हटाया नहीं जा सकता।',
     next: ['reload'],
   },
 } as const satisfies RefusalKinds

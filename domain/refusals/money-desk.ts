@@ -35,7 +35,7 @@ export const MONEY_DESK_REFUSALS = {
   left_above_counted: {
     status: 422,
     en: 'You can’t leave more cash than you counted.',
-    hi: 'गिनी गई रकम से ज़्यादा दराज़ में नहीं रह सकता।',
+    hi: 'गिनी गई रकम से ज़्यादा काउंटर पर नहीं रह सकता।',
     next: ['correct_fields'],
   },
   taken_to_missing: {
@@ -47,7 +47,7 @@ export const MONEY_DESK_REFUSALS = {
   difference_note: {
     status: 422,
     en: 'The cash you counted differs by {difference}. Say why, as far as you know.',
-    hi: 'गिनी गई और अपेक्षित रकम में {difference} का अंतर है। जितना पता हो, कारण लिखें।',
+    hi: 'गिनी गई रकम और जितनी होनी चाहिए, उसमें {difference} का अंतर है। जितना पता हो, कारण लिखें।',
     next: ['add_note'],
   },
 } as const satisfies RefusalKinds

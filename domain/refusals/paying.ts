@@ -17,7 +17,7 @@ export const PAYING_REFUSALS = {
   amount_differs: {
     status: 422,
     en: 'The amount must be exactly what is due.',
-    hi: 'रकम ठीक उतनी ही होनी चाहिए जितनी देय है।',
+    hi: 'रकम ठीक उतनी ही होनी चाहिए जितनी बाकी है।',
     next: ['correct_fields'],
   },
   reference_used: {

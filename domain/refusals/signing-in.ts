@@ -53,7 +53,7 @@ export const SIGNING_IN_REFUSALS = {
   role_not_open: {
     status: 403,
     en: 'This number has no access in this role.',
-    hi: 'इस नंबर को इस रोल में प्रवेश नहीं है।',
+    hi: 'इस नंबर को इस रोल का ऐक्सेस नहीं है।',
     next: ['other_role'],
   },
   account_inactive: {

@@ -23,7 +23,7 @@ export const STAFF_REFUSALS = {
   own_access: {
     status: 403,
     en: 'You can’t change your own role, access or status. Ask another head, or hand over your role.',
-    hi: 'कोई अपना रोल, ऐक्सेस या स्थिति ख़ुद नहीं बदलता। दूसरे हेड से कहें, या अपना रोल सौंपें।',
+    hi: 'कोई अपना रोल, ऐक्सेस या स्टेटस ख़ुद नहीं बदलता। दूसरे हेड से कहें, या अपना रोल सौंपें।',
     next: ['hand_over'],
   },
   more_than_own_access: {

@@ -44,8 +44,8 @@ const phone = (label: Words, aliases: string[] = []) =>
   })
 
 const services = (hint: Words, example: string) =>
-  column('services', { en: 'Services', hi: 'सेवाएँ' }, hint, example, {
-    aliases: ['service', 'activity', 'activities', 'subject', 'sport', 'सेवा', 'गतिविधि', 'ऐक्टिविटी'],
+  column('services', { en: 'Services', hi: 'ऐक्टिविटीज़' }, hint, example, {
+    aliases: ['service', 'activity', 'activities', 'subject', 'sport', 'सेवाएँ', 'सेवा', 'गतिविधि', 'ऐक्टिविटी'],
   })
 
 const learners: readonly ImportColumn[] = [

@@ -69,10 +69,10 @@ export interface ItemUse {
 const USER_WORDS: Record<ItemUser, { en: readonly [one: string, many: string]; hi: string }> = {
   items: { en: ['item below it', 'items below it'], hi: 'इसके नीचे की एंट्री' },
   centers: { en: ['center', 'centers'], hi: 'सेंटर' },
-  spaces: { en: ['space', 'spaces'], hi: 'जगह' },
-  members: { en: ['member of staff', 'members of staff'], hi: 'स्टाफ़ सदस्य' },
+  spaces: { en: ['space', 'spaces'], hi: 'कोर्ट/रूम' },
+  members: { en: ['member of staff', 'members of staff'], hi: 'स्टाफ़' },
   experts: { en: ['expert', 'experts'], hi: 'एक्सपर्ट' },
-  documents: { en: ['handed-in document', 'handed-in documents'], hi: 'जमा दस्तावेज़' },
+  documents: { en: ['submitted document', 'submitted documents'], hi: 'जमा दस्तावेज़' },
   prices: { en: ['price', 'prices'], hi: 'कीमत' },
   batches: { en: ['batch', 'batches'], hi: 'बैच' },
   classes: { en: ['class', 'classes'], hi: 'क्लास' },

@@ -68,7 +68,7 @@ export const REQUEST_FACTS: Record<RequestKindName, KindFacts> = {
   },
   society_access: {
     area: 'learners',
-    words: { en: 'Access as a resident', hi: 'निवासी के रूप में प्रवेश' },
+    words: { en: 'Access as a resident', hi: 'निवासी के रूप में ऐक्सेस' },
     screens: {
       center: '/center/learners-requests',
       learner: '/learner/find-new-centers/society-centers/request-access/list',
@@ -86,7 +86,7 @@ export const REQUEST_FACTS: Record<RequestKindName, KindFacts> = {
   },
   batch_enrolment: {
     area: 'learners',
-    words: { en: 'A place in a batch', hi: 'बैच में सीट' },
+    words: { en: 'A seat in a batch', hi: 'बैच में सीट' },
     screens: { center: '/center/batches/requests', learner: '/learner/batches' },
   },
   booking: {

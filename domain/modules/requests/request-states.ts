@@ -55,7 +55,7 @@ export const REQUEST_STATUS_WORDS: Record<RequestStatus, { en: string; hi: strin
   info_needed: { en: 'waiting for information', hi: 'जानकारी के इंतज़ार में' },
   approved: { en: 'approved', hi: 'मंज़ूर' },
   rejected: { en: 'declined', hi: 'नामंज़ूर' },
-  cancelled: { en: 'taken back', hi: 'वापस लिया' },
-  expired: { en: 'ended without an answer', hi: 'समय निकल गया' },
-  superseded: { en: 'taken by somebody else', hi: 'अब उपलब्ध नहीं' },
+  cancelled: { en: 'withdrawn', hi: 'वापस ली गई' },
+  expired: { en: 'expired', hi: 'समय निकल गया' },
+  superseded: { en: 'no longer available', hi: 'अब उपलब्ध नहीं' },
 }

@@ -122,7 +122,7 @@ interface OngoingClass extends WantedClass {
   place: number | null
 }
 
-const SAME_PLAN: Words = { en: 'another class of this plan', hi: 'इसी योजना की दूसरी क्लास' }
+const SAME_PLAN: Words = { en: 'another class of this plan', hi: 'इसी बैच की दूसरी क्लास' }
 
 function startOf(wanted: readonly WantedClass[], nth: number): number {
   return wanted[nth]?.time.start ?? 0

@@ -16,7 +16,7 @@ export const SLOT_REASONS = {
   closed: { en: 'the center is closed then', hi: 'उस समय सेंटर बंद है' },
   away: { en: 'the expert does not teach then', hi: 'उस समय एक्सपर्ट नहीं सिखाते' },
   off_grid: { en: 'classes here begin at other times', hi: 'यहाँ क्लासें दूसरे समय पर शुरू होती हैं' },
-  no_space: { en: 'the center has no space for this activity', hi: 'सेंटर में इस ऐक्टिविटी के लिए जगह नहीं है' },
+  no_space: { en: 'the center has no space for this activity', hi: 'सेंटर में इस ऐक्टिविटी के लिए कोर्ट/रूम नहीं है' },
   not_engaged: {
     en: 'the expert does not teach at this center at the moment',
     hi: 'एक्सपर्ट अभी इस सेंटर में नहीं सिखाते',
@@ -45,7 +45,7 @@ export function clashWords(clash: Clash, zone: string): Words {
 }
 
 function clashSubject({ what, name, title }: Clash): Words {
-  if (what === 'space' && name === '') return { en: 'every space is taken', hi: 'सभी जगहें भरी हैं' }
+  if (what === 'space' && name === '') return { en: 'every space is taken', hi: 'सभी कोर्ट/रूम भरे हैं' }
   if (what === 'space' && title === null) return { en: `${name} is taken`, hi: `${name} भरा है` }
   if (what === 'space') return { en: `${name} has ${title?.en}`, hi: `${name} में ${title?.hi} है` }
   if (what === 'batch') return { en: `${name} meets then`, hi: `${name} की क्लास तब है` }

@@ -282,7 +282,7 @@ export const batchNotifications = defineNotifications({
       }),
       hi: ({ batch, count, startsAt }) => ({
         title: 'टकराती तारीखें',
-        body: `${batch} की ${count} आने वाली तारीखें टकराती हैं, पहली ${startsAt} को। दूसरा समय या जगह चुनें।`,
+        body: `${batch} की ${count} आने वाली तारीखें टकराती हैं, पहली ${startsAt} को। दूसरा समय या कोर्ट/रूम चुनें।`,
       }),
     },
   }),

@@ -39,7 +39,7 @@ function cancelledBy(side: 'center' | 'expert') {
     }),
     hi: ({ learner, service, startsAt, refund, owed, [side]: by }: Args) => ({
       title: `${by} को रद्द करना पड़ा`,
-      body: `${learner} की ${service}, ${startsAt}, रद्द है।${refund && ` ${refund} का रिफ़ंड मिलेगा।`}${owed && ` देर से बताने के बदले ${owed} आपके वॉलेट में जोड़े गए।`}`,
+      body: `${learner} की ${service} क्लास, ${startsAt}, रद्द है।${refund && ` ${refund} का रिफ़ंड मिलेगा।`}${owed && ` देर से बताने के बदले ${owed} आपके वॉलेट में जोड़े गए।`}`,
     }),
   } as const
 }
@@ -127,7 +127,7 @@ export const bookingNotifications = defineNotifications({
       }),
       hi: ({ learner, service, expert, startsAt }) => ({
         title: 'क्लास बुक हुई',
-        body: `${learner} के लिए ${expert} के साथ ${service}, ${startsAt}, बुक हुई।`,
+        body: `${learner} के लिए ${expert} के साथ ${service} क्लास, ${startsAt}, बुक हुई।`,
       }),
     },
   }),
@@ -149,7 +149,7 @@ export const bookingNotifications = defineNotifications({
       }),
       hi: ({ learner, service, center, startsAt }) => ({
         title: 'नई क्लास',
-        body: `${center} ने ${learner} के साथ ${service}, ${startsAt}, बुक की।`,
+        body: `${center} ने ${learner} के साथ ${service} क्लास, ${startsAt}, बुक की।`,
       }),
     },
   }),
@@ -185,7 +185,7 @@ export const bookingNotifications = defineNotifications({
       }),
       hi: ({ learner, service, expert, startsAt, from }) => ({
         title: 'क्लास का समय बदला',
-        body: `${learner} की ${expert} के साथ ${service} अब ${startsAt} को है, ${from} की जगह।`,
+        body: `${learner} की ${expert} के साथ ${service} क्लास अब ${startsAt} को है (पहले ${from})।`,
       }),
     },
     expert: {
@@ -195,7 +195,7 @@ export const bookingNotifications = defineNotifications({
       }),
       hi: ({ learner, service, center, startsAt, from }) => ({
         title: 'क्लास का समय बदला',
-        body: `${center} में ${learner} के साथ ${service} अब ${startsAt} को है, ${from} की जगह।`,
+        body: `${center} में ${learner} के साथ ${service} क्लास अब ${startsAt} को है (पहले ${from})।`,
       }),
     },
     center: {
@@ -206,7 +206,7 @@ export const bookingNotifications = defineNotifications({
       }),
       hi: ({ learner, service, expert, startsAt, from }) => ({
         title: 'क्लास का समय बदला',
-        body: `${learner} की ${expert} के साथ ${service} अब ${startsAt} को है, ${from} की जगह।`,
+        body: `${learner} की ${expert} के साथ ${service} क्लास अब ${startsAt} को है (पहले ${from})।`,
       }),
     },
   }),
@@ -221,7 +221,7 @@ export const bookingNotifications = defineNotifications({
       }),
       hi: ({ learner, service, expert, startsAt, refund }) => ({
         title: 'क्लास रद्द हुई',
-        body: `${learner} की ${expert} के साथ ${service}, ${startsAt}, रद्द हुई।${refund && ` ${refund} का रिफ़ंड मिलेगा।`}`,
+        body: `${learner} की ${expert} के साथ ${service} क्लास, ${startsAt}, रद्द हुई।${refund && ` ${refund} का रिफ़ंड मिलेगा।`}`,
       }),
     },
     expert: {
@@ -239,11 +239,11 @@ export const bookingNotifications = defineNotifications({
         others === '0'
           ? {
               title: 'क्लास रद्द हुई',
-              body: `${learner} नहीं आ पाएँगे: ${center} में ${startsAt} की ${service} रद्द है। यह समय फिर से खाली है।`,
+              body: `${learner} नहीं आ पाएँगे: ${center} में ${startsAt} की ${service} क्लास रद्द है। यह समय फिर से खाली है।`,
             }
           : {
               title: `${learner} नहीं आ पाएँगे`,
-              body: `${center} में ${startsAt} की ${service} बाकी लोगों के साथ होगी।`,
+              body: `${center} में ${startsAt} की ${service} क्लास बाकी लोगों के साथ होगी।`,
             },
     },
     center: {
@@ -254,7 +254,7 @@ export const bookingNotifications = defineNotifications({
       }),
       hi: ({ learner, service, expert, startsAt, refund, others }) => ({
         title: others === '0' ? 'क्लास रद्द हुई' : `${learner} नहीं आ पाएँगे`,
-        body: `${learner} की ओर से ${expert} के साथ ${service}, ${startsAt}, रद्द हुई।${others === '0' ? '' : ' क्लास बाकी लोगों के साथ होगी।'}${refund && ` परिवार को ${refund} का रिफ़ंड मिलेगा।`}`,
+        body: `${learner} की ओर से ${expert} के साथ ${service} क्लास, ${startsAt}, रद्द हुई।${others === '0' ? '' : ' क्लास बाकी लोगों के साथ होगी।'}${refund && ` परिवार को ${refund} का रिफ़ंड मिलेगा।`}`,
       }),
     },
   }),
@@ -270,7 +270,7 @@ export const bookingNotifications = defineNotifications({
       }),
       hi: ({ learner, service, center, startsAt, others }) => ({
         title: others === '0' ? 'क्लास रद्द हुई' : `${learner} के बिना`,
-        body: `${center} ने ${learner} के साथ ${service}, ${startsAt}, रद्द की। ${others === '0' ? 'यह समय फिर से खाली है।' : 'क्लास बाकी लोगों के साथ होगी।'}`,
+        body: `${center} ने ${learner} के साथ ${service} क्लास, ${startsAt}, रद्द की। ${others === '0' ? 'यह समय फिर से खाली है।' : 'क्लास बाकी लोगों के साथ होगी।'}`,
       }),
     },
   }),
@@ -286,7 +286,7 @@ export const bookingNotifications = defineNotifications({
       }),
       hi: ({ learner, service, expert, startsAt, refund }) => ({
         title: `${expert} को रद्द करना पड़ा`,
-        body: `${learner} के साथ ${service}, ${startsAt}, नहीं होगी।${refund && ` परिवार को ${refund} का रिफ़ंड मिलेगा।`}`,
+        body: `${learner} के साथ ${service} क्लास, ${startsAt}, नहीं होगी।${refund && ` परिवार को ${refund} का रिफ़ंड मिलेगा।`}`,
       }),
     },
   }),
@@ -299,7 +299,7 @@ export const bookingNotifications = defineNotifications({
       }),
       hi: ({ learner, service, expert, startsAt }) => ({
         title: 'स्लॉट छूट गया, पेमेंट नहीं मिला',
-        body: `${learner} की ${expert} के साथ ${service}, ${startsAt}, का पेमेंट समय पर नहीं हुआ। समय खाली हो तो फिर बुक करें।`,
+        body: `${learner} की ${expert} के साथ ${service} क्लास, ${startsAt}, का पेमेंट समय पर नहीं हुआ। समय खाली हो तो फिर बुक करें।`,
       }),
     },
   }),
@@ -311,7 +311,7 @@ export const bookingNotifications = defineNotifications({
       }),
       hi: ({ learner, service, expert, startsAt }) => ({
         title: 'बुकिंग नहीं हो सकी',
-        body: `${expert} उपलब्ध नहीं हैं। ${learner} की ${service}, ${startsAt}, बुक नहीं हुई। आपको कुछ नहीं देना है।`,
+        body: `${expert} उपलब्ध नहीं हैं। ${learner} की ${service} क्लास, ${startsAt}, बुक नहीं हुई। आपको कुछ नहीं देना है।`,
       }),
     },
   }),
@@ -329,7 +329,7 @@ export const bookingNotifications = defineNotifications({
       }),
       hi: ({ service, expert, startsAt }) => ({
         title: 'आपका पेमेंट देर से पहुँचा',
-        body: `${expert} के साथ ${service}, ${startsAt}, अब खाली नहीं था। दूसरा समय या रिफ़ंड चुनें।`,
+        body: `${expert} के साथ ${service}: ${startsAt} का स्लॉट अब खाली नहीं था। दूसरा समय या रिफ़ंड चुनें।`,
       }),
     },
   }),
@@ -344,7 +344,7 @@ export const bookingNotifications = defineNotifications({
       }),
       hi: ({ learner, service, expert }) => ({
         title: 'कैसी रही क्लास?',
-        body: `${learner} की ${expert} के साथ ${service} पूरी हुई। अगली क्लास बुक करें।`,
+        body: `${learner} की ${expert} के साथ ${service} क्लास पूरी हुई। अगली क्लास बुक करें।`,
       }),
     },
   }),

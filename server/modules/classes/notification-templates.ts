@@ -93,7 +93,7 @@ export const classNotifications = defineNotifications({
     }),
     hi: ({ title, center, from, startsAt, reason }) => ({
       title: 'क्लास का समय बदला',
-      body: `${center} में ${title} अब ${startsAt} को है, ${from} की जगह।${reason && ` ${reason}`}`,
+      body: `${center} में ${title} अब ${startsAt} को है (पहले ${from})।${reason && ` ${reason}`}`,
     }),
   }),
   'class.message': aboutChange({
@@ -170,7 +170,7 @@ export const classNotifications = defineNotifications({
     }),
     hi: ({ title, startsAt, classes, from, to }) => ({
       title: 'नए कोच',
-      body: `${from} की जगह ${to} लेंगे: ${startsAt} की ${title}। क्लास: ${classes}।`,
+      body: `${startsAt} की ${title} अब ${from} के बदले ${to} सिखाएँगे। क्लास: ${classes}।`,
     }),
   }),
   'class.displaced': aboutDisplacement({
@@ -296,7 +296,7 @@ export const classNotifications = defineNotifications({
       }),
       hi: ({ title, startsAt, from }) => ({
         title: 'क्लास का समय बदला',
-        body: `${title} अब ${startsAt} को है, ${from} की जगह। न आ सकें तो यहाँ बता दें, भरपाई क्लास मिलेगी।`,
+        body: `${title} अब ${startsAt} को है (पहले ${from})। न आ सकें तो यहाँ बता दें, भरपाई क्लास मिलेगी।`,
       }),
     },
     expert: push,
@@ -307,7 +307,7 @@ export const classNotifications = defineNotifications({
     }),
     hi: ({ title, startsAt, from }) => ({
       title: 'क्लास का समय बदला',
-      body: `${title} अब ${startsAt} को है, ${from} की जगह।`,
+      body: `${title} अब ${startsAt} को है (पहले ${from})।`,
     }),
   }),
   'reschedule.stays': aboutReschedule({

@@ -136,7 +136,7 @@ export const enrolmentNotifications = defineNotifications({
       }),
       hi: ({ batch, seats }) => ({
         title: `${batch} में एक सीट खाली हुई`,
-        body: `आप एक साथ ${seats} सीटों के इंतज़ार में हैं, इसलिए लिस्ट में आपकी जगह बनी हुई है। चाहें तो एक अभी शुरू कर सकता है।`,
+        body: `आप एक साथ ${seats} सीटों के इंतज़ार में हैं, इसलिए लिस्ट में आपकी जगह बनी हुई है। चाहें तो एक अभी शुरू कर सकते हैं।`,
       }),
     },
   }),
@@ -188,7 +188,7 @@ export const enrolmentNotifications = defineNotifications({
       }),
       hi: ({ learner, batch, amount }) => ({
         title: `${batch} के लिए ${amount}`,
-        body: `${batch} में ${learner} की अगली क्लासों की फ़ीस देनी है। ऐप में या डेस्क पर दें।`,
+        body: `${batch} में ${learner} की अगली क्लासों की फ़ीस देनी है। ऐप में या सेंटर पर दें।`,
       }),
     },
   }),
@@ -206,7 +206,7 @@ export const enrolmentNotifications = defineNotifications({
       }),
       hi: ({ learner, batch, refund }) => ({
         title: `${learner} ने ${batch} छोड़ा`,
-        body: `${refund === '' ? 'जगह छोड़ दी गई।' : `जगह छोड़ दी गई; ${refund} उसी रास्ते वापस आएँगे जिससे दिए गए।`}`,
+        body: `${refund === '' ? 'सीट छोड़ दी गई।' : `सीट छोड़ दी गई। ${refund} का रिफ़ंड उसी तरीके से मिलेगा जिससे पेमेंट किया था।`}`,
       }),
     },
     center: {
@@ -231,7 +231,7 @@ export const enrolmentNotifications = defineNotifications({
       }),
       hi: ({ learner, batch, center, refund }) => ({
         title: `${batch} से हटाया गया`,
-        body: `${center} ने ${learner} की जगह ख़त्म की। ${refund === '' ? 'कुछ बाकी नहीं है।' : `न हुई क्लासों के ${refund} वापस आएँगे।`}`,
+        body: `${center} ने ${learner} को बैच से हटाया। ${refund === '' ? 'कुछ बाकी नहीं है।' : `बाकी क्लासों के ${refund} का रिफ़ंड मिलेगा।`}`,
       }),
     },
   }),
@@ -295,7 +295,7 @@ export const enrolmentNotifications = defineNotifications({
         body: `${learner} has changed from ${from}.`,
       }),
       hi: ({ learner, batch, from }) => ({
-        title: `${batch} में बदली`,
+        title: `${batch} में आए`,
         body: `${learner} ${from} से आए हैं।`,
       }),
     },
@@ -308,7 +308,7 @@ export const enrolmentNotifications = defineNotifications({
       }),
       hi: ({ learner, batch, center }) => ({
         title: 'ट्रायल कैसा रहा?',
-        body: `${learner} ने ${batch} आज़माया। अच्छा लगा तो ${center} में सीट मिल सकती है।`,
+        body: `${learner} ने ${batch} का ट्रायल लिया। अच्छा लगा तो ${center} में सीट मिल सकती है।`,
       }),
     },
   }),

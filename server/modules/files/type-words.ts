@@ -8,7 +8,7 @@ const MOST_ENDINGS = 8
 const kindWords: Record<MediaTypeRow['kind'], Record<Language, string>> = {
   image: { en: 'pictures', hi: 'तस्वीरें' },
   video: { en: 'videos', hi: 'वीडियो' },
-  audio: { en: 'sound', hi: 'आवाज़' },
+  audio: { en: 'sound', hi: 'ऑडियो' },
   document: { en: 'documents', hi: 'दस्तावेज़' },
   archive: { en: 'archives', hi: 'आर्काइव' },
   code: { en: 'code', hi: 'कोड' },

@@ -96,8 +96,8 @@ const refunded = {
       body: `${center} refunded ${amount} for ${what}. Banks and cards take ${REFUND_DAYS.en}.`,
     }),
     hi: ({ what, amount, center }: PaymentWords) => ({
-      title: `${amount} रिफ़ंड हुए`,
-      body: `${center} ने ${what} के ${amount} लौटाए। बैंक या कार्ड में ${REFUND_DAYS.hi} लगते हैं।`,
+      title: `${amount} का रिफ़ंड हुआ`,
+      body: `${center} ने ${what} के ${amount} का रिफ़ंड किया। बैंक या कार्ड में ${REFUND_DAYS.hi} लगते हैं।`,
     }),
   },
 }
@@ -111,7 +111,7 @@ const refundFailed = {
     }),
     hi: ({ what, amount, center }: PaymentWords) => ({
       title: 'रिफ़ंड में देरी',
-      body: `${what} के ${amount} अभी नहीं लौट पाए। हमने ${center} को बता दिया है।`,
+      body: `${what} के ${amount} का रिफ़ंड अभी नहीं हो पाया। हमने ${center} को बता दिया है।`,
     }),
   },
   center: {
@@ -121,7 +121,7 @@ const refundFailed = {
     }),
     hi: ({ what, amount }: PaymentWords) => ({
       title: 'रिफ़ंड नहीं हुआ',
-      body: `${what} के ${amount} रिफ़ंड नहीं हो पाए। फिर कोशिश करें या कैश दें।`,
+      body: `${what} के ${amount} का रिफ़ंड नहीं हो पाया। फिर कोशिश करें या कैश दें।`,
     }),
   },
 }
@@ -183,7 +183,7 @@ export const orderNotifications = defineNotifications({
       }),
       hi: ({ what, amount }) => ({
         title: 'रिफ़ंड की मंज़ूरी बाकी',
-        body: `स्टाफ़ ने ${what} के ${amount} लौटाने को कहा है। मंज़ूर या नामंज़ूर करें।`,
+        body: `स्टाफ़ ने ${what} के ${amount} का रिफ़ंड माँगा है। मंज़ूर या नामंज़ूर करें।`,
       }),
     },
   }),
@@ -196,7 +196,7 @@ export const orderNotifications = defineNotifications({
       }),
       hi: ({ what, amount }) => ({
         title: 'रिफ़ंड मंज़ूर',
-        body: `${what} के ${amount} लौटाए जाएँगे।`,
+        body: `${what} के ${amount} का रिफ़ंड होगा।`,
       }),
     },
   }),
@@ -211,7 +211,7 @@ export const orderNotifications = defineNotifications({
       }),
       hi: ({ what, amount, reason }) => ({
         title: 'रिफ़ंड नामंज़ूर',
-        body: `${what} के ${amount} नहीं लौटाए जाएँगे। कारण: ${reason}`,
+        body: `${what} के ${amount} का रिफ़ंड नहीं होगा। कारण: ${reason}`,
       }),
     },
   }),

@@ -4,9 +4,9 @@ import type { users as en } from './users.en.ts'
 export const users = {
   name: 'नाम',
   file: 'यूज़र',
-  text: 'सभी खाते। किसी को बाहर रखने के लिए उसका खाता डीऐक्टिवेट करें।',
+  text: 'सभी खाते। किसी को रोकने के लिए उनका खाता डीऐक्टिवेट करें।',
   role: 'रोल',
-  status: 'स्थिति',
+  status: 'स्टेटस',
   statuses: { active: 'चालू', inactive: 'डीऐक्टिवेट' },
   noName: 'अभी नाम नहीं',
   noRole: 'अभी कोई रोल नहीं',
@@ -37,7 +37,7 @@ export const users = {
   sessions: 'साइन इन',
   noSessions: 'कहीं साइन इन नहीं।',
   sessionCount: '{count, plural, one {# डिवाइस} other {# डिवाइस}}, पिछली बार {when}',
-  changes: 'स्थिति में बदलाव',
+  changes: 'स्टेटस में बदलाव',
   changedTo: '{status}, {by} द्वारा',
   somebody: 'एक एडमिन',
   isYou: 'यह आप हैं',
@@ -102,7 +102,7 @@ export const users = {
     after:
       '{phone} से अब साइन इन नहीं होगा: {count, plural, =0 {कोई साइन-इन खुला नहीं है} one {एक खुला साइन-इन ख़त्म होगा} other {# खुले साइन-इन ख़त्म होंगे}}। इसे वापस नहीं किया जा सकता।',
     submit: 'मिलाएँ',
-    done: '{name} अब {kept} का हिस्सा है',
+    done: '{name} का खाता {kept} में मिला दिया गया',
     clashTitle: 'इन्हें अभी नहीं मिलाया जा सकता',
     clashes: {
       same_account: 'यह वही खाता है।',

@@ -21,11 +21,11 @@ export const disruption = {
   steps: { what: 'क्या हुआ', plan: 'क्लासें', done: 'पूरा' },
   cause: {
     label: 'क्या उपलब्ध नहीं है?',
-    space: 'कोई जगह',
+    space: 'कोई कोर्ट/रूम',
     expert: 'कोई एक्सपर्ट',
     center: 'सेंटर',
   },
-  spaces: 'कौन सी जगहें',
+  spaces: 'कौन से कोर्ट/रूम',
   expert: 'कौन से एक्सपर्ट',
   from: 'कब से',
   until: 'कब तक',
@@ -38,7 +38,7 @@ export const disruption = {
     center: 'जैसे: बिजली नहीं है।',
   },
   close: {
-    space: 'उस समय ये जगहें बुक न हों',
+    space: 'उस समय ये कोर्ट/रूम बुक न हों',
     center: 'उस समय सेंटर बंद रखें',
   },
   closeHint: {
@@ -63,10 +63,10 @@ export const disruption = {
   back: 'पीछे',
   confirm: 'यह सब करें',
   summary:
-    'एक साथ: {moved, plural, =0 {} other {# का समय या जगह बदलेगी। }}{covered, plural, =0 {} other {# कोई और लेंगे। }}{cancelled, plural, =0 {} other {# रद्द होंगी।}}',
+    'एक साथ: {moved, plural, =0 {} other {# का समय या कोर्ट/रूम बदलेगा। }}{covered, plural, =0 {} other {# कोई और लेंगे। }}{cancelled, plural, =0 {} other {# रद्द होंगी।}}',
   choosing:
     '{count, plural, one {रद्द क्लास में # पेमेंट की हुई सीट के लिए परिवार} other {रद्द क्लासों में # पेमेंट की हुई सीटों के लिए परिवारों}} से चुनने को कहा जाएगा: भरपाई क्लास या रिफ़ंड।',
-  told: 'हर परिवार को एक ही मैसेज जाएगा। रद्द हुई 1-on-1 क्लासों का रिफ़ंड होगा।',
+  told: 'हर परिवार को एक ही मैसेज जाएगा। रद्द हुई सिंगल क्लासों का रिफ़ंड होगा।',
   done: {
     title: 'सब तय हो गया',
     moved: '{count, number} क्लासें बदलीं',

@@ -11,11 +11,11 @@ export const onboarding = {
     months: '{months, plural, one {हर महीने} =12 {हर साल} other {# महीनों के लिए}}',
     plusTax: 'टैक्स सहित {total}',
     choose: '{name} चुनें',
-    chosen: 'चुनी हुई',
+    chosen: 'चुना हुआ',
     goOn: '{name} के साथ आगे बढ़ें',
     holds: 'इसमें क्या है',
     rejected: 'आपका पेमेंट कन्फ़र्म नहीं हो सका',
-    rejectedText: 'रेफ़रेंस {reference}: {reason}। आप फिर पेमेंट कर सकते हैं, या बेहतर रसीद के साथ ट्रांसफ़र बता सकते हैं।',
+    rejectedText: 'रेफ़रेंस {reference}: {reason}। आप फिर पेमेंट कर सकते हैं, या साफ़ रसीद के साथ ट्रांसफ़र बता सकते हैं।',
   },
   ways: { online: 'ऑनलाइन', upi: 'UPI से', bank: 'बैंक ट्रांसफ़र से' },
   gaps: {
@@ -31,7 +31,7 @@ export const onboarding = {
   whoMayText: 'सेंटर की प्रोफ़ाइल सँभालने वाले ही इसका पेमेंट कर सकते हैं। कृपया {names} से कहें।',
   amount: {
     text: 'एक पेमेंट, फिर आपका सेंटर खुल जाता है।',
-    due: 'देय रकम',
+    due: 'देना है',
     change: 'दूसरा प्लान',
     how: 'आप कैसे पेमेंट करना चाहेंगे?',
     online: 'ऑनलाइन',

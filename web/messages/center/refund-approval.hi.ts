@@ -8,7 +8,7 @@ export const refundApproval = {
   approvedBy: '{name} ने मंज़ूर किया',
   declinedBy: '{name} ने मना किया: {reason}',
   waits: '{amount} को सेंटर हेड की मंज़ूरी चाहिए',
-  noLimit: 'जो पैसे संभालते हैं, वे कोई भी रकम लौटा सकते हैं।',
+  noLimit: 'जो पैसे संभालते हैं, वे कितना भी रिफ़ंड कर सकते हैं।',
   limit: '{amount} से ऊपर के रिफ़ंड पर सेंटर हेड की मंज़ूरी लगती है।',
   waiting: '{count, plural, one {अभी # बाकी है} other {अभी # बाकी हैं}}',
   showWaiting: 'जो बाकी हैं, दिखाएँ',

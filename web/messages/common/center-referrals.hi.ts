@@ -20,7 +20,7 @@ export const centerReferrals: Translated<typeof english> = {
   list: {
     title: 'आपके लाए सेंटर',
     center: 'सेंटर',
-    status: 'स्थिति',
+    status: 'स्टेटस',
     when: 'कब',
     days: 'मुफ़्त दिन',
     empty: 'अभी कोई सेंटर नहीं',

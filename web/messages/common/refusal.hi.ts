@@ -24,7 +24,7 @@ export const refusal: Translated<typeof english> = {
   code: 'डिस्काउंट कोड देखें',
   withoutCode: 'डिस्काउंट कोड हटाएँ',
   activity: 'ऐक्टिविटी बदलें',
-  space: 'जगह बदलें',
+  space: 'कोर्ट/रूम बदलें',
   role: 'रोल बदलें',
   another: 'दूसरा चुनें',
   someoneElse: 'किसी और को चुनें',

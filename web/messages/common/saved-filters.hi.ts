@@ -5,7 +5,7 @@ import type { savedFilters as english } from './saved-filters.en.ts'
 export const savedFilters = {
   title: 'सेव किए फ़िल्टर',
   applied: 'सेव किए फ़िल्टर: {name}',
-  none: 'इस लिस्ट के लिए अभी कुछ सेव किया नहीं गया।',
+  none: 'इस लिस्ट के लिए अभी कोई फ़िल्टर सेव नहीं है।',
   nothingSet: 'पहले फ़िल्टर या खोज चुनें, फिर उन्हें यहाँ किसी नाम से सेव करें।',
   name: 'अभी के फ़िल्टर इस नाम से सेव करें',
   nameHint: 'जैसे “इस महीने की बाकी रकम”',

@@ -4,7 +4,7 @@ import type { schedule as english } from './schedule.en.ts'
 export const schedule = {
   view: 'व्यू',
   views: { week: 'हफ़्ता', day: 'दिन', month: 'महीना', list: 'लिस्ट' },
-  groupBy: 'पंक्तियाँ',
+  groupBy: 'किसके अनुसार',
   groups: {
     time: 'समय के अनुसार',
     expert: 'एक्सपर्ट के अनुसार',
@@ -43,7 +43,7 @@ export const schedule = {
     workshop: 'वर्कशॉप',
     camp: 'कैंप',
   },
-  status: 'स्थिति',
+  status: 'स्टेटस',
   statuses: { not_cancelled: 'जो रद्द नहीं', scheduled: 'तय', completed: 'हो चुकी', cancelled: 'रद्द' },
   from: 'इस तारीख से',
   to: 'इस तारीख तक',
@@ -74,7 +74,7 @@ export const schedule = {
   grid: '{dates} का कैलेंडर',
   unassigned: 'तय नहीं',
   dragHint:
-    'समय बदलने के लिए क्लास को खींचें, या उस पर M दबाकर तीर वाली कुंजियाँ चलाएँ। क्लास खोलकर “समय बदलें” चुनने से भी यही होता है।',
+    'समय बदलने के लिए क्लास को खींचें, या उस पर M दबाकर ऐरो बटन चलाएँ। क्लास खोलकर “समय बदलें” चुनने से भी यही होता है।',
   busy: 'व्यस्त',
   busyAt: 'व्यस्त {time}',
   away: 'छुट्टी पर',
@@ -82,7 +82,7 @@ export const schedule = {
   moving: {
     fits: 'यह समय खाली है।',
     outside: 'कैलेंडर से बाहर',
-    keys: 'तीर वाली कुंजियाँ हटाती हैं, Enter वहीं रखता है, Escape पहले जैसा छोड़ता है।',
+    keys: 'ऐरो बटन से खिसकाएँ, Enter से वहीं रखें, Escape से पहले जैसा करें।',
     past: 'यह समय बीत चुका है।',
     otherExpert: 'समय बदलने पर एक्सपर्ट वही रहता है। किसी और को देने के लिए क्लास खोलें।',
     otherService: 'क्लास अपनी ऐक्टिविटी में ही रहती है।',
@@ -95,7 +95,7 @@ export const schedule = {
   emptyText: {
     center: 'कोई बुक करते ही क्लास यहाँ दिखेगी। दूसरा हफ़्ता देखें, या डेस्क पर बुक करें।',
     expert: 'आपको कोई बुक करते ही क्लास यहाँ दिखेगी। अपना उपलब्ध समय सही रखें।',
-    learner: 'पास की जगह खोजें और पहली क्लास बुक करें।',
+    learner: 'पास का सेंटर खोजें और पहली क्लास बुक करें।',
   },
   emptyAction: { center: 'डेस्क पर बुक करें', expert: 'उपलब्ध समय बदलें', learner: 'सेंटर खोजें' },
   detail: 'क्लास',
@@ -123,7 +123,7 @@ export const schedule = {
     absent: '{name} ग़ैरहाज़िर दर्ज हैं।',
     excused: '{name} की छुट्टी मानी गई।',
   },
-  state: 'स्थिति',
+  state: 'स्टेटस',
   code: 'बुकिंग',
   due: 'बाकी रकम',
   phone: 'फ़ोन',

@@ -4,10 +4,10 @@ import type { signIn as english } from './sign-in.en.ts'
 /** The way in: the role, the phone number, the code. */
 export const signIn = {
   title: 'साइन इन',
-  chooseRole: 'आप Triveni का इस्तेमाल कैसे करेंगे?',
+  chooseRole: 'आप त्रिवेणी का इस्तेमाल कैसे करेंगे?',
   roleText: {
-    learner: 'जगहें और एक्सपर्ट खोजें, बुक करें और पेमेंट करें',
-    expert: 'सिखाएँ, अपना शेड्यूल रखें, अपनी कमाई देखें',
+    learner: 'सेंटर और एक्सपर्ट खोजें, बुक करें और पेमेंट करें',
+    expert: 'सिखाएँ, अपना शेड्यूल देखें, अपनी कमाई देखें',
     center: 'क्लासें, लोग और पैसे सँभालें',
     admin: 'प्लेटफ़ॉर्म सँभालें',
   },

@@ -48,6 +48,6 @@ export const home = {
     addHome: 'पता जोड़ें',
     near: 'आपके पास के सेंटर',
     all: 'सभी सेंटर देखें',
-    setHome: 'पास की जगहें देखने के लिए अपना पता जोड़ें।',
+    setHome: 'पास के सेंटर देखने के लिए अपना पता जोड़ें।',
   },
 } satisfies Translated<typeof english>

@@ -46,7 +46,7 @@ export const statementWords: Record<Language, StatementWords> = {
     adjustment: on => `${on} में बदलाव`,
     correction: on => `${on} में सुधार`,
     total: 'कुल',
-    note: 'हिस्सा स्टूडेंट्स से मिले पैसे का है: टैक्स से पहले, लौटाई गई रकम घटाकर।',
+    note: 'हिस्सा स्टूडेंट्स से मिले पैसे का है: टैक्स से पहले, रिफ़ंड घटाकर।',
     page: (page, pages) => `पेज ${page} / ${pages}`,
   },
 }
