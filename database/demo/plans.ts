@@ -26,7 +26,7 @@ export const plans: readonly {
     holds: [
       { en: 'Your page, found by families nearby', hi: 'आपका पेज, जो आसपास के परिवारों को मिलता है' },
       { en: 'Bookings, calendar and payments', hi: 'बुकिंग, कैलेंडर और पेमेंट' },
-      { en: 'As many members and experts as you need', hi: 'जितने चाहिए उतने सदस्य और एक्सपर्ट' },
+      { en: 'As many members and experts as you need', hi: 'जितना चाहिए उतना स्टाफ़ और एक्सपर्ट' },
     ],
     months: 3,
     amount: 150_000,
