@@ -149,8 +149,8 @@ export const otherLists: Readonly<Record<string, readonly ListItem[]>> = {
     ['pan', 'PAN card', 'पैन कार्ड'],
     ['aadhaar', 'Aadhaar card', 'आधार कार्ड'],
     ['gst-certificate', 'GST certificate', 'जीएसटी प्रमाणपत्र'],
-    ['address-proof', 'Proof of address', 'पते का प्रमाण'],
-    ['qualification-proof', 'Proof of qualification', 'योग्यता का प्रमाण'],
+    ['address-proof', 'Proof of address', 'पते का प्रूफ़'],
+    ['qualification-proof', 'Proof of qualification', 'योग्यता का प्रूफ़'],
     ['police-verification', 'Police verification', 'पुलिस वेरिफ़िकेशन'],
   ],
   cancel_reason: [

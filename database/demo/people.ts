@@ -57,7 +57,7 @@ export const cast = {
     language: 'en',
     roles: ['center'],
     centers: [sampige],
-    about: { en: 'Coordinator at the academy’s desk', hi: 'अकादमी के डेस्क पर कोऑर्डिनेटर' },
+    about: { en: 'Coordinator at the academy’s desk', hi: 'अकादमी के रिसेप्शन पर कोऑर्डिनेटर' },
   },
   joseph: {
     name: "Joseph D'Souza",
@@ -107,7 +107,7 @@ export const cast = {
     centers: [sampige],
     about: {
       en: 'Coaches tennis and swimming, and keeps the desk for both',
-      hi: 'टेनिस और तैराकी सिखाते हैं, और दोनों का डेस्क भी सँभालते हैं',
+      hi: 'टेनिस और तैराकी सिखाते हैं, और दोनों का रिसेप्शन भी सँभालते हैं',
     },
   },
   rohan: {

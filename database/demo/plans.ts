@@ -34,7 +34,7 @@ export const plans: readonly {
   {
     code: 'year',
     name: { en: 'One year', hi: 'एक साल' },
-    description: { en: 'For centers that are here to stay.', hi: 'उन सेंटरों के लिए जो यहाँ टिकने आए हैं।' },
+    description: { en: 'For centers that are here to stay.', hi: 'उन सेंटरों के लिए जो लंबे समय तक साथ रहेंगे।' },
     holds: [
       { en: 'All of “Three months”', hi: '“तीन महीने” का सब कुछ' },
       { en: 'Two months less to pay', hi: 'दो महीने की फ़ीस कम' },

@@ -5,7 +5,7 @@ export const TRANSFERS_REFUSALS = {
   transfer_not_offered: {
     status: 409,
     en: 'This center doesn’t take UPI or bank transfers here. Pay online or at the center.',
-    hi: 'यह सेंटर यहाँ UPI या बैंक ट्रांसफ़र नहीं लेता। ऑनलाइन या डेस्क पर पेमेंट करें।',
+    hi: 'यह सेंटर यहाँ UPI या बैंक ट्रांसफ़र नहीं लेता। ऑनलाइन या रिसेप्शन पर पेमेंट करें।',
     next: ['pay_online', 'pay_at_center'],
   },
   transfer_too_late: {

@@ -3,7 +3,7 @@ import type { platform as english } from './platform.en.ts'
 
 /** संचालक सेंटरों को क्या बेचते हैं, और किसके नाम से। */
 export const platform = {
-  action: 'प्लान और प्राप्तकर्ता',
+  action: 'प्लान और पेमेंट पाने वाला',
   title: 'सेंटर क्या ख़रीदते हैं',
   plans: 'प्लान',
   payee: 'किसे पेमेंट होता है',

@@ -78,7 +78,7 @@ export const dashboard = {
   today: 'आज',
   allToday: 'शेड्यूल खोलें',
   noneToday: 'आज कोई क्लास नहीं',
-  noneTodayText: 'हफ़्ता देखें, या डेस्क पर बुक करें।',
+  noneTodayText: 'हफ़्ता देखें, या रिसेप्शन पर बुक करें।',
   money: 'पैसे',
   dueNow: '{amount} पेमेंट बाकी',
   nothingDue: 'कुछ बकाया नहीं।',
