@@ -95,6 +95,9 @@ export const modals = {
     scene3: 'The coach marks attendance, even without network.',
     scene4: 'The center moves a class, and everyone knows at once.',
     film: {
+      center: 'Sampige Sports and Arts',
+      activity: 'Tennis',
+      names: { 0: 'Aarav', 1: 'Diya', 2: 'Kabir', 3: 'Meera', 4: 'Zoya' },
       search: 'Badminton, Malleshwaram',
       near: '1.2 km · ₹413 a class',
       confirm: 'Book this class',

@@ -46,7 +46,7 @@ const Search: Scene = ({ part, t }) => {
           <image href={picture} width={176} height={100} preserveAspectRatio="xMidYMid slice" />
         </svg>
         <text x={24} y={190} className={classes.strong}>
-          Sampige Sports and Arts
+          {t('film.center')}
         </text>
         <text x={24} y={209} className={classes.faint}>
           {t('film.near')}
@@ -92,7 +92,7 @@ const Pay: Scene = ({ part, t }) => {
           {t('film.when')}
         </text>
         <text x={26} y={142} className={classes.small}>
-          Aarav
+          {t('film.names.0')}
         </text>
         <path d="M26 164H174" className={classes.rule} />
         <text x={26} y={192} className={classes.small}>
@@ -140,7 +140,7 @@ const Pay: Scene = ({ part, t }) => {
   )
 }
 
-const learners = ['Aarav', 'Diya', 'Kabir', 'Meera', 'Zoya']
+const learners = [0, 1, 2, 3, 4] as const
 
 const Attendance: Scene = ({ part, t }) => {
   const marks = learners.map((_, nth) => ease(part, 0.15 + nth * 0.13, 0.22 + nth * 0.13))
@@ -153,11 +153,11 @@ const Attendance: Scene = ({ part, t }) => {
       <text x={16} y={60} className={classes.faint}>
         {t('film.present', { present, all: learners.length })}
       </text>
-      {learners.map((name, nth) => (
-        <g key={name} transform={`translate(0 ${76 + nth * 48})`}>
+      {learners.map(nth => (
+        <g key={nth} transform={`translate(0 ${76 + nth * 48})`}>
           <rect x={12} y={0} width={176} height={42} rx={10} className={classes.card} />
           <text x={26} y={26} className={classes.small}>
-            {name}
+            {t(`film.names.${nth}`)}
           </text>
           <circle cx={166} cy={21} r={13} className={classes.ring} />
           <circle cx={166} cy={21} r={13 * (marks[nth] ?? 0)} className={classes.present} />
@@ -215,7 +215,7 @@ const Reschedule: Scene = ({ part, t }) => {
         <g transform={`translate(${x} ${y})`} opacity={ease(part, 0.2, 0.3)}>
           <rect width={dayWidth - 8} height={hourHeight - 6} rx={8} className={classes.moving} />
           <text x={(dayWidth - 8) / 2} y={28} textAnchor="middle" className={classes.tiny}>
-            Tennis
+            {t('film.activity')}
           </text>
         </g>
         {told < 1 && <Finger x={x + 60} y={y + 36} pressed={moved > 0 && moved < 1 ? 1 : 0} />}
