@@ -58,7 +58,14 @@ export const owners = {
     'expert_time_off',
     'experts',
   ],
-  learners: ['consents', 'guardian_invitations', 'learner_guardians', 'learners', 'memberships'],
+  learners: [
+    'consents',
+    'guardian_invitations',
+    'learner_guardians',
+    'learner_tags',
+    'learners',
+    'memberships',
+  ],
   schedule: [
     'batch_experts',
     'batches',

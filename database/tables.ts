@@ -1101,6 +1101,14 @@ export interface LearnerNotes {
   created_at: Timestamp
 }
 
+export interface LearnerTags {
+  center_id: string
+  learner_id: string
+  tag: string
+  tag_key: string
+  created_at: Timestamp
+}
+
 export interface Learners {
   id: string
   name: string
@@ -1867,6 +1875,7 @@ export interface Tables {
   leads: Leads
   learner_guardians: LearnerGuardians
   learner_notes: LearnerNotes
+  learner_tags: LearnerTags
   learners: Learners
   ledger_accounts: LedgerAccounts
   ledger_days: LedgerDays

@@ -46,6 +46,7 @@ import { importsApi } from './modules/imports/import-api.ts'
 import { familyApi } from './modules/learners/family-api.ts'
 import { familyMessagesApi } from './modules/learners/family-message-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
+import { learnerTagsApi } from './modules/learners/learner-tag-api.ts'
 import { membershipsApi } from './modules/learners/membership-api.ts'
 import { adminMasterlistsApi } from './modules/masterlists/admin-masterlist-api.ts'
 import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
@@ -87,6 +88,7 @@ export const api = {
   ...learnerNotesApi,
   ...membershipsApi,
   ...familyMessagesApi,
+  ...learnerTagsApi,
   ...savedFiltersApi,
   ...masterlistsApi,
   ...adminMasterlistsApi,

@@ -55,6 +55,7 @@ const untold: Record<string, string> = {
   'kyc.changed': 'moves open pages only; kyc.submitted and those after it say what must be known',
   'learner.added': 'a family did it itself',
   'learner.changed': 'a family did it itself',
+  'tag.changed': 'the center’s own words; families do not see them',
   'user.merged': 'an admin does it with the person on the phone or at a desk',
   'user.changed': 'people did it themselves',
   'class.completed': 'whoever was there knows; attendance says who was not',

@@ -3,6 +3,7 @@ import type { Tables } from '#database/tables.ts'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { type ConsentPurpose, consentTextVersion } from '#domain/modules/learners/consent-rules.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { tagKey } from '#domain/modules/learners/tag-rules.ts'
 import { birthdayOf, type Calendar } from './calendar.ts'
 import { centerId, userId } from './cast-venues.ts'
 import { type CastName, cast, type LearnerName, learners } from './people.ts'
@@ -98,7 +99,24 @@ export async function castFamilies(
       })),
     ),
   )
+  await insertRows(
+    tx,
+    'learner_tags',
+    tagged.map(([learner, tag]) => ({
+      center_id: centerId('sampige'),
+      learner_id: learnerId(learner),
+      tag,
+      tag_key: tagKey(tag),
+      created_at: since,
+    })),
+  )
 }
+
+/** Words by which the desk finds some of its learners. */
+const tagged = [
+  ['aarav', 'Competition squad'],
+  ['diya', 'School team'],
+] as const satisfies readonly (readonly [LearnerName, string])[]
 
 function consent(learner: { id: string; created_by: string }, purpose: ConsentPurpose, since: Date) {
   return {

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/kernel/time.ts'
 import { consentTextVersion } from '#domain/modules/learners/consent-rules.ts'
+import { tagKey } from '#domain/modules/learners/tag-rules.ts'
 import { acceptedTerms } from './cast-onboarding.ts'
 import type { CityCenter } from './city-centers.ts'
 import type { Dice } from './city-dice.ts'
@@ -143,6 +144,9 @@ function addConsents(rows: CityRows, learner: CityLearner, at: Date) {
   }
 }
 
+/** Words of a center’s own, for about every fifth of its learners. */
+const tags = ['Competition squad', 'School team', 'Scholarship', 'Late pick-up']
+
 /** Makes a learner a member of the center. */
 export function addMembership(rows: CityRows, center: CityCenter, learner: CityLearner, at: Date) {
   rows.add('memberships', {
@@ -154,6 +158,16 @@ export function addMembership(rows: CityRows, center: CityCenter, learner: CityL
     flat_of: learner.flat === null ? null : learner.payer.id,
     created_at: at,
   })
+  const place = rows.of('memberships').length
+  const tag = tags[(place / 5) % tags.length]
+  if (tag)
+    rows.add('learner_tags', {
+      center_id: center.id,
+      learner_id: learner.id,
+      tag,
+      tag_key: tagKey(tag),
+      created_at: at,
+    })
 }
 
 /** The birth date of a learner who turned `age` that many days ago. */

@@ -40,6 +40,7 @@ const ORDER = [
   'learner_guardians',
   'consents',
   'memberships',
+  'learner_tags',
   'terms_acceptances',
   'batches',
   'batch_experts',

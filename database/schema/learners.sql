@@ -134,3 +134,20 @@ create index memberships_learner on memberships (learner_id) where status <> 'en
 create index memberships_center on memberships (center_id, learner_id, created_at);
 create trigger memberships_of_existing_learners before insert on memberships
   for each row execute function refuse_erased_learner();
+
+-- A word by which a center's staff group their learners, such as "competition squad". Families do not see it.
+create table learner_tags (
+  center_id uuid not null references centers,
+  learner_id uuid not null references learners,
+  tag text not null check (length(tag) between 1 and 30),
+  -- In lower case, by which tags are compared and found.
+  tag_key text not null,
+  created_at timestamptz not null,
+  primary key (center_id, learner_id, tag_key)
+);
+-- The tags of a center, and the learners who have one of them.
+create index learner_tags_center on learner_tags (center_id, tag_key, tag);
+-- The tags of a learner at all centers, for an erasure.
+create index learner_tags_learner on learner_tags (learner_id);
+create trigger tags_of_existing_learners before insert on learner_tags
+  for each row execute function refuse_erased_learner();

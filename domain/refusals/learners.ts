@@ -92,6 +92,18 @@ export const LEARNERS_REFUSALS = {
     hi: 'परिवार साइन इन करके यह प्रोफ़ाइल ख़ुद बदलता है। उनसे बदलने को कहें।',
     next: ['reload'],
   },
+  too_many_tags: {
+    status: 409,
+    en: '{learner} would have more than {max} tags. Remove some first.',
+    hi: '{learner} के {max} से ज़्यादा टैग हो जाएँगे। पहले कुछ हटाएँ।',
+    next: ['reload'],
+  },
+  too_many_center_tags: {
+    status: 409,
+    en: 'A center can have up to {max} tags. Use one you have, or remove one first.',
+    hi: 'एक सेंटर में ज़्यादा से ज़्यादा {max} टैग हो सकते हैं। मौजूदा टैग चुनें, या पहले कोई हटाएँ।',
+    next: ['reload'],
+  },
   export_running: {
     status: 409,
     en: 'Your file is already being prepared. We’ll notify you when it’s ready.',

@@ -50,6 +50,37 @@ test('the desk adds several learners to a batch, messages their families and exp
   await family.close()
 })
 
+test('the desk tags several learners, filters by the tag, and removes it from one', async ({
+  page,
+}) => {
+  await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/learners' })
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const count = await boxes(page).count()
+  await bar(page).getByRole('button', { name: 'Tag', exact: true }).click()
+  const tagging = page.getByRole('dialog', { name: `Tag ${count} learners` })
+  await tagging.getByRole('textbox', { name: 'Add tags' }).fill('Annual day')
+  await page.keyboard.press('Enter')
+  await tagging.getByRole('button', { name: `Save for ${count} learners` }).click()
+  await expect(page.getByText(`Tags saved for ${count} learners`)).toBeVisible()
+  await expect(tagging).toBeHidden()
+  await expect(page.getByText('Annual day', { exact: true })).toHaveCount(count)
+
+  await page.goto('/center/learners?tags=Annual%20day')
+  await expect(page.getByText('Annual day', { exact: true }).first()).toBeVisible()
+  await expect(boxes(page)).toHaveCount(count)
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Tags' }).click()
+  const one = page.getByRole('dialog', { name: /^Tags for / })
+  await one.getByRole('textbox', { name: 'Tags' }).focus()
+  await page.keyboard.press('Backspace')
+  await one.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Tags saved', { exact: true })).toBeVisible()
+  await expect(boxes(page)).toHaveCount(count - 1)
+})
+
 test('dues are selected by family, and only families that may be reminded are included', async ({ page }) => {
   await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/payment?tab=dues' })
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()

@@ -182,6 +182,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'correct-number': { membershipId: membership.id },
       'answer-requests': { requests: [], decision: 'reject' },
       'enrol-learners': { learnerIds: [membership.learner.id] },
+      'tag-learners': { learnerIds: [membership.learner.id], tags: ['Squad'] },
+      'edit-learner-tags': { membershipId: membership.id },
       'message-families': { learnerIds: [membership.learner.id] },
       'edit-center-learner': { membershipId: membership.id },
       'change-membership': {

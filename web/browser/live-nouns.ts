@@ -46,6 +46,7 @@ const touched: Record<string, readonly string[]> = {
   invoice: ['invoices', 'orders'],
   kyc: ['kyc', 'users', 'centers', 'center-places', 'experts'],
   learner: ['learners', 'me', 'family', 'bookings', 'schedule', 'memberships', 'gallery'],
+  tag: ['memberships', 'learner-tags'],
   gallery: ['gallery', 'galleries', 'public-pages'],
   poll: ['polls'],
   guardian: ['me', 'family', 'learners', 'bookings', 'schedule', 'memberships', 'users'],

@@ -5,12 +5,14 @@ import {
   listAnswer,
   localDateField,
   longText,
+  manyFilter,
   moneySchema,
   optionalFilter,
   pageQuery,
   personName,
   shortText,
 } from '../../kernel/fields.ts'
+import { tagField } from './learner-tag-api.ts'
 
 export const MEMBERSHIP_STATUSES = ['active', 'paused', 'ended'] as const
 
@@ -82,6 +84,8 @@ export const centerLearner = z
     endedAt: z.string().nullable(),
     /** The learner's current batches; none for members who may not see batches. */
     batches: z.array(z.object({ id: idField, name: z.string(), isPaused: z.boolean() })),
+    /** The center’s own words for the learner, by name; the family does not see them. */
+    tags: z.array(z.string()),
     /** What is due at the center, including shared orders in full; null: nothing, or not for this member. */
     due: moneySchema.nullable(),
     /** All guardians of the learner, the earliest first. */
@@ -96,6 +100,7 @@ export const centerLearner = z
     profile: z.object({ dateOfBirth: z.string() }).nullable(),
     can: z.object({
       edit: z.boolean(),
+      tag: z.boolean(),
       correctNumber: z.boolean(),
       pause: z.boolean(),
       resume: z.boolean(),
@@ -174,12 +179,14 @@ export const membershipsApi = defineContract({
       /** Learners enrolled in a batch of it, or with a booked class. */
       service: optionalFilter(idField),
       dues: optionalFilter(z.enum(['open'])),
+      /** Learners who have one of these tags. */
+      tags: manyFilter(tagField),
       number: optionalFilter(z.enum(NUMBER_STATUSES)),
       /** Who joined (the default), or left, between `startDate` and `endDate`. */
       change: optionalFilter(z.enum(['joined', 'left'])),
       startDate: optionalFilter(localDateField),
       endDate: optionalFilter(localDateField),
-      sortBy: z.enum(['name', 'since', 'status']).default('name'),
+      sortBy: z.enum(['name', 'since', 'status', 'due']).default('name'),
       sortOrder: z.enum(['asc', 'desc']).default('asc'),
     }),
     answer: listAnswer(centerLearner),

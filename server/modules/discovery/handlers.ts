@@ -2,6 +2,7 @@
 import { editCenterLearner } from '#server/modules/discovery/center-learners/operations/edit-center-learner.ts'
 import { listCenterLearners, showCenterLearner } from '#server/modules/discovery/center-learners/operations/list-center-learners.ts'
 import { messageFamilies, planMessage } from '#server/modules/discovery/center-learners/operations/message-families.ts'
+import { tagLearners } from '#server/modules/discovery/center-learners/operations/tag-learners.ts'
 import { showDashboard } from '#server/modules/discovery/dashboards/operations/show-dashboard.ts'
 import { showFamilyToday } from '#server/modules/discovery/dashboards/operations/show-family-today.ts'
 import { showToday } from '#server/modules/discovery/dashboards/operations/show-today.ts'
@@ -28,6 +29,7 @@ export const handlers = {
   'GET /center/memberships/{id}': showCenterLearner,
   'POST /center/family-messages/plan': planMessage,
   'POST /center/family-messages': messageFamilies,
+  'POST /center/learner-tags': tagLearners,
   'GET /center/dashboard': showDashboard,
   'GET /family/today': showFamilyToday,
   'GET /expert/today': showToday,

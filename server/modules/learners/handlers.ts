@@ -11,6 +11,7 @@ import { inviteGuardian } from '#server/modules/learners/operations/invite-guard
 import { leaveLearner, removeGuardian } from '#server/modules/learners/operations/leave-learner.ts'
 import { listMembers } from '#server/modules/learners/operations/list-members.ts'
 import { listMemberships } from '#server/modules/learners/operations/list-memberships.ts'
+import { listLearnerTags } from '#server/modules/learners/operations/list-tags.ts'
 import { showFamily } from '#server/modules/learners/operations/show-family.ts'
 import { updateLearner } from '#server/modules/learners/operations/update-learner.ts'
 
@@ -33,6 +34,7 @@ export const handlers = {
   'POST /users/{id}/guardian-removal': removeGuardian,
   'GET /center/learners': listMembers,
   'GET /memberships': listMemberships,
+  'GET /center/learner-tags': listLearnerTags,
   'GET /family': showFamily,
   'PATCH /learners/{id}': updateLearner,
 }

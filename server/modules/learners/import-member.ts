@@ -6,6 +6,7 @@ import { memberByPhone } from './desk-contact-queries.ts'
 import * as members from './member-queries.ts'
 import { setMembershipStatus } from './membership-queries.ts'
 import { addMember } from './operations/add-member.ts'
+import { dropTags } from './tag-queries.ts'
 
 export type NewMember = ApiHandlerInput<'POST /center/learners'>['body']
 
@@ -98,6 +99,7 @@ export async function takeBackMember(
     })
     return null
   }
+  await dropTags(ctx.tx, centerId, learnerId)
   await members.deleteMembership(ctx.tx, membershipId)
   const guardians = madeLearner ? await members.deleteLearner(ctx.tx, learnerId) : []
   for (const userId of guardians) await ctx.grantsChanged(userId)

@@ -139,6 +139,7 @@ export const learnersPersonalData: PersonalData = {
           .where(eb => eb.or([eb('learner_id', '=', anyId(learners)), eb(whose, '=', anyId(users))]))
           .where(eb => eb.or([eb(what, 'is not', null), eb(whose, 'is not', null)]))
           .execute()
+      await tx.deleteFrom('learner_tags').where('learner_id', '=', anyId(learners)).execute()
       await tx
         .deleteFrom('learner_guardians')
         .where(eb => eb.or([eb('learner_id', '=', anyId(learners)), eb('user_id', '=', anyId(users))]))
@@ -201,7 +202,7 @@ export const learnersPersonalData: PersonalData = {
     },
   },
   putTogether: {
-    tables: ['memberships', 'learner_guardians', 'consents'],
+    tables: ['memberships', 'learner_guardians', 'learner_tags', 'consents'],
     async move(tx, { typedId, ownId }) {
       await tx
         .updateTable('memberships')
@@ -209,6 +210,22 @@ export const learnersPersonalData: PersonalData = {
         .where('learner_id', '=', typedId)
         .execute()
       await tx.deleteFrom('learner_guardians').where('learner_id', '=', typedId).execute()
+      await tx
+        .updateTable('learner_tags as k')
+        .set({ learner_id: ownId })
+        .where('k.learner_id', '=', typedId)
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('learner_tags as o')
+                .where('o.learner_id', '=', ownId)
+                .whereRef('o.center_id', '=', 'k.center_id')
+                .whereRef('o.tag_key', '=', 'k.tag_key'),
+            ),
+          ),
+        )
+        .execute()
+      await tx.deleteFrom('learner_tags').where('learner_id', '=', typedId).execute()
       await tx
         .updateTable('learners as k')
         .from('learners as d')

@@ -1,5 +1,6 @@
 export * as learnersAnswers from './answers.ts'
-export { agreedTo, hasConsent, takingPartWithdrawn } from './consents/consent-queries.ts'
+export { changeTags } from './change-tags.ts'
+export { agreedTo, hasConsent, isMinorNow, takingPartWithdrawn } from './consents/consent-queries.ts'
 export { whyNotTakePart } from './consents/why-not-take-part.ts'
 export { contactOf } from './desk-contact-queries.ts'
 export { findOwnMembership, lockFacts, readFacts, updateFacts, whoSees } from './fact-queries.ts'
@@ -27,4 +28,5 @@ export { deleteTyped, learnersOf, learnersPersonalData } from './personal-data-q
 export { findReached, outcomeOf, type Reached, reachedColumns, readersOf } from './reached-queries.ts'
 export { learnerJoinsCenter } from './request-kinds/learner-joins-center.ts'
 export { societyAccess } from './request-kinds/society-access.ts'
+export { hasTag, memberTags } from './tag-queries.ts'
 export { tellFamily } from './tell-family.ts'

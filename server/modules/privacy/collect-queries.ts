@@ -14,8 +14,8 @@ export type Collected = Record<string, StoredRow[]>
 
 /**
  * Everything stored about a guardian and the learners they look after. For a child with two homes only what
- * concerns the child and this home: never the other guardian's phone, address or money. Internal notes of a
- * center's members are theirs and are left out.
+ * concerns the child and this home: never the other guardian's phone, address or money. Internal notes and
+ * tags of a center's members are theirs and are left out.
  */
 export async function collectFamily(tx: Tx, modules: PersonalDataOf, userId: string): Promise<Collected> {
   return readParts(tx, modules, [

@@ -183,6 +183,8 @@ async function aBusyFamily(tx: Tx): Promise<void> {
     select ${newId()}, ${zoya}, ${centerId}, user_id, ${SAID}, ${TEST_NOW} from center_members where center_id = ${centerId} limit 1`.execute(
     tx,
   )
+  await sql`insert into learner_tags (center_id, learner_id, tag, tag_key, created_at)
+    values (${centerId}, ${zoya}, 'Zoya Khan', 'zoya khan', ${TEST_NOW})`.execute(tx)
   await sql`insert into leads (id, number, kind, name, phone, source, consented_at, created_at)
     values (${newId()}, 'L-9001', 'learner', 'Fatima Khan', '+919886000054', 'site', ${TEST_NOW}, ${TEST_NOW})`.execute(
     tx,

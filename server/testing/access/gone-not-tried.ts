@@ -51,6 +51,7 @@ export const NOT_TRIED = {
     'learner.alert',
     'learner.picture',
     'learner.update',
+    'learnerTag.change',
     'note.add',
     'profileUpdate.askForLearner',
     'referral.code',

@@ -1,6 +1,6 @@
 /** Fields whose name says that they hold something of a person, or something that opens a door. */
 export const PERSONAL =
-  /phone|email|flat\b|guardian|birth|gender|token|ticket|permission|device|iban|secret|password|\bhome\b|learnerName|learners\[\]\.|learner\.name|\bnote$|address$|ip$|upi|holderName|masked|pan\b|aadhaar/i
+  /phone|email|flat\b|guardian|birth|gender|token|ticket|permission|device|iban|secret|password|\bhome\b|learnerName|learners\[\]\.|learner\.name|\bnote$|address$|ip$|upi|holderName|masked|pan\b|aadhaar|^tags\b/i
 
 /**
  * Who reads each of them, by shape or operation and field. A new one fails the build until it is here: whose it is,
@@ -49,6 +49,7 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'CenterLearner.profile.dateOfBirth':
     'members of the center with learners:manage, until the family confirms it',
   'CenterLearner.flat': 'members of the center with learners:view',
+  'CenterLearner.tags[]': 'members of the center with learners:view: its own words, never the family',
   'Request.card.flat': 'the family, members of the center with learners:view',
   'Request.card.together[].name':
     'the family, each guardian of their own learners alone, the center, the expert who is asked (of a minor the first name)',

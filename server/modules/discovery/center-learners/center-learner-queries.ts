@@ -9,7 +9,9 @@ import type { ApiHandlerInput } from '#domain/wire.ts'
 import { seenLearners } from '#server/modules/classes/public.ts'
 import {
   hasConsent,
+  hasTag,
   memberColumns,
+  memberTags,
   named,
   numberStatus,
   selectMembers,
@@ -34,6 +36,10 @@ export async function listCenterLearners(
     .select('m.id')
     .$if(query.sortBy === 'since', rows => rows.orderBy('m.created_at', query.sortOrder))
     .$if(query.sortBy === 'status', rows => rows.orderBy('m.status', query.sortOrder))
+    // Who may not see what is due is not told by the order either.
+    .$if(query.sortBy === 'due' && mayInCenter(actor, 'bookings:view'), rows =>
+      rows.orderBy(dueOf(actor), query.sortOrder),
+    )
     .orderBy('l.name', order =>
       query.sortBy !== 'name' || query.sortOrder === 'asc'
         ? order.collate('und-x-icu')
@@ -162,13 +168,14 @@ function changedWithin(change: Change, { startDate, endDate }: Query): Expressio
 
 function filters(actor: Actor, query: Query): Expression<SqlBool>[] {
   const { exists, lit, or, selectFrom } = ofMember
-  const { status, batch, service, dues, number, search } = query
+  const { status, batch, service, dues, tags, number, search } = query
   // Dates without a kind of change are those of joining.
   const change = query.change ?? (query.startDate || query.endDate ? 'joined' : undefined)
   const parts = change ? changedWithin(change, query) : []
   if (status === 'open') parts.push(ofMember('m.status', '<>', 'ended'))
   else if (status) parts.push(ofMember('m.status', '=', status))
   if (search) parts.push(named(search))
+  if (tags) parts.push(hasTag(tags))
   if (number) parts.push(ofMember(numberStatus, '=', number))
   if (batch) parts.push(exists(places(actor).where('e.batch_id', '=', batch)))
   if (service) {
@@ -218,10 +225,33 @@ function owing(actor: Actor) {
     )
 }
 
+/** What is open of the orders of the learner of `m`, in paise. */
+function dueOf(actor: SignedIn) {
+  const orders = everPlaces(actor)
+    .innerJoin('enrolment_periods as p', 'p.enrolment_id', 'e.id')
+    .select('p.order_id')
+    .union(
+      ofMember
+        .selectFrom('bookings as k')
+        .select('k.order_id')
+        .whereRef('k.learner_id', '=', 'm.learner_id')
+        .whereRef('k.center_id', '=', 'm.center_id')
+        .where(own => ofOwnServices(actor, own.ref('k.service_id'))),
+    )
+  const due = ofMember
+    .selectFrom('orders as o')
+    .select(({ cast, eb, fn, ref }) =>
+      cast<number>(fn.sum(eb('o.total_amount', '-', ref('o.paid_amount'))), 'float8').as('due'),
+    )
+    .where('o.status', '=', sql.lit<'open'>('open'))
+    .where('o.id', 'in', orders)
+  return ofMember.fn.coalesce(due, ofMember.lit(0))
+}
+
 const selectDetailed = (tx: Tx, actor: SignedIn, ids: readonly string[]) =>
   selectMembers(tx)
     .select(memberColumns)
-    .select(({ cast, eb, fn, ref, selectFrom }) => {
+    .select(({ ref, selectFrom }) => {
       const guardians = selectFrom('learner_guardians as g')
         .innerJoin('users as gu', 'gu.id', 'g.user_id')
         .select(guardian => ['gu.name', guardian.ref('gu.phone').$notNull().as('phone')])
@@ -248,25 +278,6 @@ const selectDetailed = (tx: Tx, actor: SignedIn, ids: readonly string[]) =>
         ])
         .orderBy('b.name')
         .orderBy('b.id')
-      const orders = everPlaces(actor)
-        .innerJoin('enrolment_periods as p', 'p.enrolment_id', 'e.id')
-        .select('p.order_id')
-        .union(
-          ofMember
-            .selectFrom('bookings as k')
-            .select('k.order_id')
-            .whereRef('k.learner_id', '=', 'm.learner_id')
-            .whereRef('k.center_id', '=', 'm.center_id')
-            .where(own => ofOwnServices(actor, own.ref('k.service_id'))),
-        )
-      const due = selectFrom('orders as o')
-        .select(order =>
-          cast<number>(order.fn.sum(order('o.total_amount', '-', order.ref('o.paid_amount'))), 'float8').as(
-            'due',
-          ),
-        )
-        .where('o.status', '=', sql.lit<'open'>('open'))
-        .where('o.id', 'in', orders)
       return [
         'm.id',
         'm.status',
@@ -278,8 +289,9 @@ const selectDetailed = (tx: Tx, actor: SignedIn, ids: readonly string[]) =>
         jsonArrayFrom(guardians).as('guardians'),
         jsonArrayFrom(siblings).as('siblings'),
         jsonArrayFrom(batches).as('batches'),
+        memberTags.as('tags'),
         numberStatus.as('number'),
-        fn.coalesce(due, eb.lit(0)).as('due'),
+        dueOf(actor).as('due'),
       ]
     })
     .where(({ eb, fn, val }) => eb('m.id', '=', fn.any(val(ids))))

@@ -33,6 +33,7 @@ export function centerLearnerAnswer(
     since: isoInstant(row.createdAt),
     endedAt: row.endedAt && isoInstant(row.endedAt),
     batches: seesBookings ? row.batches : [],
+    tags: row.tags,
     due: seesBookings && row.due > 0 ? money(row.due, row.currency) : null,
     guardians: row.guardians,
     siblings: row.siblings,
@@ -42,6 +43,7 @@ export function centerLearnerAnswer(
     profile: isDeskKept && mayEdit ? { dateOfBirth } : null,
     can: {
       edit: mayEdit,
+      tag: mayEdit && row.status !== 'ended',
       correctNumber: isDeskKept && mayEdit,
       pause: allowed.includes('pause'),
       resume: allowed.includes('resume'),

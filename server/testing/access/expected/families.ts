@@ -48,6 +48,12 @@ export const families: Record<string, ExpectedAccess> = {
     ids: { 'body.learnerIds.0': 'learner' },
     input: () => ({ body: { text: 'The hall is closed on Friday.' } }),
   },
+  'learnerTag.list': { who: staff('learners:view') },
+  'learnerTag.change': {
+    who: staff('learners:manage'),
+    ids: { 'body.learnerIds.0': 'learner' },
+    input: () => ({ body: { add: ['Competition squad'] } }),
+  },
   'membership.show': { who: staff('learners:view'), ids: { 'params.id': 'membership' } },
   'membership.pause': { who: family('learners:manage'), ids: { 'params.id': 'membership' } },
   'membership.resume': { who: family('learners:manage'), ids: { 'params.id': 'membership' } },

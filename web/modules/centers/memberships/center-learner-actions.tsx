@@ -11,7 +11,7 @@ function useChanges({
   id: membershipId,
   learner,
   can,
-}: CenterLearner): Record<'changes' | 'correct', MenuAction[]> {
+}: CenterLearner): Record<'changes' | 'correct' | 'tag', MenuAction[]> {
   const t = useT('center.learners')
   const { center } = useCenterAccess()
   const edit = { label: t('edit'), run: () => openModal('edit-center-learner', { membershipId }) }
@@ -30,19 +30,21 @@ function useChanges({
     label: t('number.correct'),
     run: () => openModal('correct-number', { membershipId }),
   }
+  const tag = { label: t('tags.title'), run: () => openModal('edit-learner-tags', { membershipId }) }
   return {
     changes: can.edit ? [edit, ...changes] : changes,
     correct: can.correctNumber ? [correct] : [],
+    tag: can.tag ? [tag] : [],
   }
 }
 
 /** In the list: all behind dots. */
 export function LearnerRowActions({ row }: { row: CenterLearner }) {
   const t = useT('center.learners')
-  const { changes, correct } = useChanges(row)
+  const { changes, correct, tag } = useChanges(row)
   const learnerId = row.learner.id
   const look = { label: t('attendance'), run: () => openModal('attendance', { learnerId }) }
-  const actions = [...(useMay('attendance:view') ? [look] : []), ...changes, ...correct]
+  const actions = [...(useMay('attendance:view') ? [look] : []), ...tag, ...changes, ...correct]
   if (actions.length === 0) return null
   return <DotsMenu label={t('more', { name: row.learner.name })} actions={actions} />
 }

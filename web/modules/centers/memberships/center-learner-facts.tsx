@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { LearnerTags } from './learner-tags.tsx'
 import { type CenterLearner, membershipTones, numberTones } from './membership-data.ts'
 
 type OfRow = { row: CenterLearner }
@@ -23,6 +24,7 @@ export function LearnerName({ row }: OfRow) {
           {beside.join(', ')}
         </Text>
       )}
+      <LearnerTags tags={row.tags} isShort />
     </span>
   )
 }

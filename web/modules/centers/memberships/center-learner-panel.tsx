@@ -1,9 +1,11 @@
-import { Anchor, Group, Stack, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
+import { IconTag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { BookingsAhead } from '#web/modules/bookings/public.ts'
 import { AttendanceSummary, LearnerNotes } from '#web/modules/classes/public.ts'
 import { LearnerCredits, LearnerPlaces } from '#web/modules/enrolments/public.ts'
@@ -15,6 +17,7 @@ import { QueryState } from '#web/ui/states.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
 import { LearnerButtons } from './center-learner-actions.tsx'
 import { LearnerStatus, NumberNote } from './center-learner-facts.tsx'
+import { LearnerTags } from './learner-tags.tsx'
 import type { CenterLearner } from './membership-data.ts'
 
 type CenterLearnerPanelProps = { membershipId: string; onClose: () => void }
@@ -41,6 +44,7 @@ export function CenterLearnerDetails({ row }: { row: CenterLearner }) {
     <Stack gap="lg">
       <div>
         <LearnerStatus row={row} />
+        <PanelTags row={row} />
       </div>
       <NumberNote row={row} />
       <LearnerButtons row={row} />
@@ -69,6 +73,26 @@ export function CenterLearnerDetails({ row }: { row: CenterLearner }) {
         </>
       )}
     </Stack>
+  )
+}
+
+/** The tags, and the way to change them. */
+function PanelTags({ row }: { row: CenterLearner }) {
+  const t = useT('center.learners.tags')
+  return (
+    <Group gap="xs" mt="xs">
+      <LearnerTags tags={row.tags} />
+      {row.can.tag && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          leftSection={<IconTag size={14} aria-hidden />}
+          onClick={() => openModal('edit-learner-tags', { membershipId: row.id })}
+        >
+          {row.tags.length > 0 ? t('change') : t('add')}
+        </Button>
+      )}
+    </Group>
   )
 }
 

@@ -89,6 +89,7 @@ function useFilters(): ListFilter[] {
   const asked = { enabled: seesBookings, staleTime: 60_000 }
   const batches = useApiQuery('GET /batches', { query: { status: 'active', limit: 100 } }, asked).data?.items
   const services = useApiQuery('GET /center/settings', {}, asked).data?.services
+  const tags = useApiQuery('GET /center/learner-tags', {}, { staleTime: 60_000 }).data?.items
   return useMemo(() => {
     const filters: ListFilter[] = [
       {
@@ -114,6 +115,12 @@ function useFilters(): ListFilter[] {
         name: 'number',
         label: t('filters.number'),
         options: NUMBER_STATUSES.map(value => ({ value, label: t(`filters.numbers.${value}`) })),
+      },
+      {
+        kind: 'choices',
+        name: 'tags',
+        label: t('tags.title'),
+        options: (tags ?? []).map(tag => ({ value: tag, label: tag })),
       },
       { kind: 'date', name: 'startDate', label: t('filters.from') },
       { kind: 'date', name: 'endDate', label: t('filters.to') },
@@ -141,7 +148,7 @@ function useFilters(): ListFilter[] {
       )
     }
     return filters
-  }, [t, name, seesBookings, batches, services])
+  }, [t, name, seesBookings, batches, services, tags])
 }
 
 function useColumns(): Column<CenterLearner>[] {
@@ -157,6 +164,7 @@ function useColumns(): Column<CenterLearner>[] {
     seesBookings && {
       label: t('columns.due'),
       cell: row => (row.due ? <MoneyText value={row.due} trim /> : null),
+      sortBy: 'due',
       numeric: true,
     },
     { label: t('columns.since'), cell: row => <Since row={row} />, sortBy: 'since' },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconMessage, IconUsersPlus } from '@tabler/icons-react'
+import { IconMessage, IconTag, IconUsersPlus } from '@tabler/icons-react'
 import { useMay } from '#web/browser/center-access.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -11,8 +11,10 @@ import type { CenterLearner } from './membership-data.ts'
 export function ChosenLearners({ rows }: { rows: readonly CenterLearner[] }) {
   const t = useT('center.learners.chosen')
   const mayEnrol = useMay('bookings:manage')
-  const mayMessage = useMay('learners:manage')
-  const learnerIds = rows.filter(row => row.status !== 'ended').map(row => row.learner.id)
+  const mayManage = useMay('learners:manage')
+  const present = rows.filter(row => row.status !== 'ended')
+  const learnerIds = present.map(row => row.learner.id)
+  const tags = [...new Set(present.flatMap(row => row.tags))].sort()
   const without = learnerIds.length === 0 ? { disabled: true, title: t('ended') } : {}
   return (
     <>
@@ -25,7 +27,7 @@ export function ChosenLearners({ rows }: { rows: readonly CenterLearner[] }) {
           {t('enrol')}
         </Button>
       )}
-      {mayMessage && (
+      {mayManage && (
         <Button
           variant="default"
           leftSection={<IconMessage size={16} aria-hidden />}
@@ -33,6 +35,16 @@ export function ChosenLearners({ rows }: { rows: readonly CenterLearner[] }) {
           {...without}
         >
           {t('message')}
+        </Button>
+      )}
+      {mayManage && (
+        <Button
+          variant="default"
+          leftSection={<IconTag size={16} aria-hidden />}
+          onClick={() => openModal('tag-learners', { learnerIds, tags })}
+          {...without}
+        >
+          {t('tag')}
         </Button>
       )}
       <ExportChosen rows={rows} {...useLearnerFile()} />

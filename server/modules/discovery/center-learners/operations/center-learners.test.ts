@@ -100,6 +100,17 @@ describe('the learners of a center', () => {
     expect(await names({ sortOrder: 'desc' })).toEqual(['Kabir Nair', 'Aarav Sharma'])
   })
 
+  test('are sorted by dues, except for a member without access to bookings', async () => {
+    await aKabir()
+    await anOpenOrder(tx, stage.centerId, aarav.enrolmentId, 120_000)
+    expect(await names({ sortBy: 'due', sortOrder: 'asc' })).toEqual(['Kabir Nair', 'Aarav Sharma'])
+    expect(await names({ sortBy: 'due', sortOrder: 'desc' })).toEqual(['Aarav Sharma', 'Kabir Nair'])
+    const access = { ...CENTER_ROLE_PRESETS.coordinator, bookings: 'none' as const }
+    const clerk = await aDesk(stage.centerId, { access })
+    for (const sortOrder of ['asc', 'desc'] as const)
+      expect(await names({ sortBy: 'due', sortOrder }, clerk)).toEqual(['Aarav Sharma', 'Kabir Nair'])
+  })
+
   test('of another center are not included', async () => {
     const other = await aDesk((await aStage(tx)).centerId)
     const [row] = await list()
