@@ -42,6 +42,8 @@ create index users_open_desk_links on users (phone)
   where desk_center_id is not null and merged_into is null and desk_link_refused_at is null;
 -- All users, newest first.
 create index users_newest on users (created_at desc, id desc);
+-- The same by name.
+create index users_by_name on users ((coalesce(name, '') collate "und-x-icu"), id);
 -- Search by name or part of a phone number.
 create index users_name_key on users using gin (name_key gin_trgm_ops, phone gin_trgm_ops);
 -- What was merged into an account.

@@ -29,6 +29,8 @@ create table orders (
 );
 -- The orders of a center, newest first.
 create index orders_center on orders (center_id, created_at desc, id);
+-- The same by what they come to.
+create index orders_center_total on orders (center_id, total_amount, id);
 -- The orders of a buyer, newest first.
 create index orders_buyer on orders (buyer_user_id, created_at desc, id);
 -- Open orders that expire.
@@ -146,6 +148,8 @@ create index payments_order on payments (order_id);
 create index payments_applied on payments (applied_order_id) where applied_order_id is not null;
 -- The payments of a center, newest first.
 create index payments_center on payments (center_id, (coalesce(captured_at, submitted_at, created_at)) desc, id desc);
+-- The same by amount.
+create index payments_center_amount on payments (center_id, amount, id);
 -- What else was paid with the same UPI address or card.
 create index payments_instrument on payments (instrument_digest) where instrument_digest is not null;
 -- Transfers to be verified, the oldest first.

@@ -203,3 +203,33 @@ test('a family’s own list of dues equals the balance of its account', async ()
     expect(sum(orders.filter(({ id }) => ids.has(id)).map(one => one.due))).toBe(owed)
   }
 })
+
+test('orders, payments, refunds and earnings sort by their amount over pages', () =>
+  everyCenter(async read => {
+    const lists = [
+      ['/center/orders', 'total'],
+      ['/center/payments', 'amount'],
+      ['/center/refunds', 'amount'],
+      ['/earnings', 'amount'],
+    ] as const
+    let most = 0
+    for (const [path, sortBy] of lists)
+      for (const sortOrder of ['asc', 'desc'] as const) {
+        const rows: { id: string; sum: number }[] = []
+        let after = ''
+        do {
+          const page = await read<{ items: Record<string, unknown>[]; next: string | null }>(
+            `${path}?sortBy=${sortBy}&sortOrder=${sortOrder}&limit=4${after && `&after=${after}`}`,
+          )
+          for (const row of page.items)
+            rows.push({ id: String(row['id']), sum: (row[sortBy] as { amount: number }).amount })
+          after = page.next ?? ''
+        } while (after)
+        const sums = rows.map(row => row.sum)
+        const sorted = sums.toSorted((a, b) => (sortOrder === 'asc' ? a - b : b - a))
+        expect(sums, `${path} ${sortOrder}`).toEqual(sorted)
+        expect(new Set(rows.map(row => row.id)).size).toBe((await all(read, `${path}?`)).length)
+        most = Math.max(most, ...sums)
+      }
+    return most
+  }))

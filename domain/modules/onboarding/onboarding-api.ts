@@ -269,9 +269,16 @@ export const onboardingApi = defineContract({
   },
   'GET /admin/centers': {
     id: 'center.list',
-    summary: 'All centers, newest first; those whose payment waits longest first where that is asked for.',
+    summary: 'All centers, newest first or by name.',
     access: { admin: true },
-    query: z.strictObject({ ...centerFilters, limit, offset, after }),
+    query: z.strictObject({
+      ...centerFilters,
+      limit,
+      offset,
+      after,
+      sortBy: z.enum(['createdAt', 'name']).default('createdAt'),
+      sortOrder: z.enum(['asc', 'desc']).default('desc'),
+    }),
     answer: listAnswer(centerListItem),
   },
   'GET /admin/center-places': {

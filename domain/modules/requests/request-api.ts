@@ -92,6 +92,7 @@ export const requestsApi = defineContract({
       service: manyFilter(idField),
       learnerId: optionalFilter(idField),
       subjectId: optionalFilter(idField),
+      sortBy: z.enum(['createdAt']).default('createdAt'),
       sortOrder: z.enum(['asc', 'desc']).default('desc'),
     }),
     answer: listAnswer(requestAnswer),

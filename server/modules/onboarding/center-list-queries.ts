@@ -17,8 +17,8 @@ import type { CenterStatus } from '#domain/modules/centers/center-states.ts'
 import type { KycStatus } from '#domain/modules/onboarding/kyc/kyc-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { type LongListOrder, longListPage } from '#server/platform/long-list-page.ts'
 import { indexedLike, phoneLike, written } from '#server/platform/name-search.ts'
-import { newestPage } from '#server/platform/newest-page.ts'
 import { kycState } from './kyc/state-queries.ts'
 
 type Item = ApiAnswer<'GET /admin/centers'>['items'][number]
@@ -83,16 +83,16 @@ export interface CenterFilters {
   search: string
 }
 
-export interface CentersWanted extends CenterFilters {
+export interface CentersWanted extends CenterFilters, LongListOrder {
   limit: number
   offset: number
   after: CursorValues | null
 }
 
-/** A page plus one row, newest first, and the total up to the limit of exact totals. */
+/** A page plus one row, and the total up to the limit of exact totals. */
 export function readCenters(tx: Tx, wanted: CentersWanted): Promise<{ rows: CenterRow[]; total: number }> {
   const where = sql.join(conditions(wanted), sql` and `)
-  return newestPage<CenterRow>(tx, {
+  return longListPage<CenterRow>(tx, {
     from: sql`centers c`,
     alias: 'c',
     columns: sql.join(itemColumns),

@@ -11,6 +11,7 @@ import { withWords } from '#web/messages/words.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { RequestsScroll } from '#web/modules/requests/public.ts'
 import { ScrollScreen } from '#web/ui/list/scroll-screen.tsx'
+import { SortByTime } from '#web/ui/list/sort-choice.tsx'
 import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
 import { useMaps } from '#web/ui/map/use-maps.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -100,7 +101,11 @@ function AllCenters({ title, above }: { title: string; above: ReactNode }) {
     ],
     [t, kyc],
   )
-  const list = useScrollList('GET /admin/centers', { filters, search: true })
+  const list = useScrollList('GET /admin/centers', {
+    filters,
+    search: true,
+    sort: { by: 'createdAt', order: 'desc' },
+  })
   return (
     <>
       <ScrollScreen
@@ -135,6 +140,7 @@ function AllCenters({ title, above }: { title: string; above: ReactNode }) {
           )
         }
         list={list}
+        sort={<SortByTime list={list} hasNames />}
         rowKey={row => row.id}
         row={row => <CenterLine row={row} />}
         onOpen={row => setUrl({ center: row.id })}

@@ -8,6 +8,7 @@ import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import type { Choosing } from '#web/ui/list/list-props.ts'
 import { NoHits } from '#web/ui/list/no-hits.tsx'
+import { SortByTime } from '#web/ui/list/sort-choice.tsx'
 import { useChoosing } from '#web/ui/list/use-choosing.tsx'
 import { type ListFilter, useList } from '#web/ui/list/use-list.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -48,6 +49,7 @@ export function RequestsList(props: RequestsListProps) {
   const list = useList('GET /requests', {
     filters,
     search: true,
+    sort: { by: 'createdAt', order: 'desc' },
     fixed: { kind: kinds.join(), ...(side && { side }), status: state.status },
   })
   const party = usePartyName()
@@ -69,7 +71,7 @@ export function RequestsList(props: RequestsListProps) {
         options={tabs.map(value => ({ value, label: t(`tabs.${value}`) }))}
       />
       <Stack gap="md">
-        <FilterBar list={list} />
+        <FilterBar list={list} sort={<SortByTime list={list} />} />
         <Rows
           list={list}
           choosing={choosing}

@@ -1,8 +1,9 @@
 import { Button, Group, Pill, Stack, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
-import { formatLocalDate, isLocalDate } from '#domain/kernel/time.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { DensityButton } from './density-button.tsx'
 import { FilterFace } from './filter-face.tsx'
 import type { Filterable } from './filterable.ts'
@@ -18,6 +19,8 @@ type FilterBarProps = {
   list: Filterable
   /** By what the search looks. */
   searchLabel?: string
+  /** In what order the rows come, where that can be chosen. */
+  sort?: ReactNode
   /** The rows below are a table, whose density can be chosen. */
   table?: boolean
   /** Only the button, which counts what is set, where a line has room for no more. */
@@ -25,7 +28,7 @@ type FilterBarProps = {
 }
 
 /** Search, filters behind one button, and what is set as chips that can be taken off. */
-export function FilterBar({ list, searchLabel, table = false, isCompact = false }: FilterBarProps) {
+export function FilterBar({ list, searchLabel, sort, table = false, isCompact = false }: FilterBarProps) {
   const t = useT('common.list')
   const label = searchLabel ?? t('search')
   const set = list.filters.filter(filter => list.values[filter.name])
@@ -44,6 +47,7 @@ export function FilterBar({ list, searchLabel, table = false, isCompact = false 
           {t('chip', { label, value: list.search })}
         </Text>
       )}
+      {sort}
       {set.length > 0 && (
         <Group gap="xs">
           {set.map(filter => (
@@ -88,7 +92,7 @@ function SetChip({ filter, list }: { filter: ListFilter; list: Filterable }) {
   const names = new Intl.ListFormat(language, { type: 'unit' })
   const words = () => {
     if (filter.kind === 'switch') return t('on')
-    if (filter.kind === 'date') return isLocalDate(value) ? formatLocalDate(value, language) : value
+    if (filter.kind === 'date') return isLocalDate(value) ? nearLocalDate(value, language) : value
     if (filter.kind === 'choices') return names.format(chosenOf(filter, value).map(({ label }) => label))
     return filter.options.find(option => option.value.toLowerCase() === value.toLowerCase())?.label ?? value
   }

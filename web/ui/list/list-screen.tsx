@@ -11,6 +11,7 @@ import { ListPager } from './list-pager.tsx'
 import type { Column, ListScreenProps } from './list-props.ts'
 import { ListTable } from './list-table.tsx'
 import { NoHits } from './no-hits.tsx'
+import { SortOfColumns } from './sort-choice.tsx'
 
 export type { Column, ListScreenProps } from './list-props.ts'
 
@@ -63,9 +64,15 @@ function ListCards<Row>({
   choosing,
 }: ListScreenProps<Row>) {
   const t = useT('common.actions')
+  const isSorted = columns.some(column => column.sortBy)
   return (
     <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-      {choosing && <li data-screen-only>{choosing.all}</li>}
+      {(choosing || isSorted) && (
+        <Group component="li" gap="sm" justify="space-between" data-screen-only>
+          {choosing?.all}
+          {isSorted && <SortOfColumns list={list} columns={columns} />}
+        </Group>
+      )}
       {list.rows.map(row => (
         <Paper
           component="li"

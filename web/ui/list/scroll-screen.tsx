@@ -18,6 +18,8 @@ type ScrollScreenProps<Row> = {
   above?: ReactNode
   /** Between filters and rows: a map. */
   aside?: ReactNode
+  /** In what order the rows come, where that can be chosen. */
+  sort?: ReactNode
 } & ScrollBodyProps<Row> &
   LineProps<Row>
 
@@ -35,13 +37,13 @@ type ScrollBodyProps<Row> = {
 
 /** A list without pages: it loads on as it is scrolled, and draws only the rows that are near the screen. */
 export function ScrollScreen<Row>(props: ScrollScreenProps<Row>) {
-  const { title, text, actions, above, aside, list } = props
+  const { title, text, actions, above, aside, sort, list } = props
   return (
     <>
       <PageHeader title={title} text={text} actions={actions} />
       {above}
       <Stack gap="md">
-        <FilterBar list={list} />
+        <FilterBar list={list} sort={sort} />
         {aside}
         <ScrollBody {...props} rows={rows => <Lines {...props} rows={rows} />} />
       </Stack>

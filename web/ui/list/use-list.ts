@@ -71,7 +71,9 @@ export type List<Row> = {
   setSearch: (search: string) => void
   sortBy: string
   sortOrder: 'asc' | 'desc'
+  /** By a column; pressed again the other way round. */
   setSort: (by: string) => void
+  sortAs: (by: string, order: 'asc' | 'desc') => void
   /** Whether anything narrows the list. */
   isFiltered: boolean
   clear: () => void
@@ -161,6 +163,7 @@ export function useList<K extends ListKey>(key: K, options: ListOptions = {}): L
     sortOrder,
     setSort: by =>
       change({ sortBy: by, sortOrder: sortBy === by && sortOrder === 'asc' ? 'desc' : 'asc', page: '1' }),
+    sortAs: (by, order) => change({ sortBy: by, sortOrder: order, page: '1' }),
     isFiltered: set.length > 0 || search !== '',
     clear: () => change({ ...blank, search: '', page: '1' }),
     apply: (given, how) => change({ ...blank, search: '', ...given, page: '1' }, how),

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#domain/kernel/paging.ts'
 import { type ApiInput, api } from '#web/browser/api.ts'
 import type { ApiProblem } from '#web/browser/problem.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
-import { isSet, type List, type ListAnswer, type ListFilter, type ListKey, type RowOf } from './use-list.ts'
+import { isSet, type List, type ListAnswer, type ListKey, type ListOptions, type RowOf } from './use-list.ts'
 
 export type ScrollList<Row> = List<Row> & {
   /** Whether there are rows below those that are shown. */
@@ -21,15 +21,29 @@ export type ScrollList<Row> = List<Row> & {
  */
 export function useScrollList<K extends ListKey>(
   key: K,
-  options: { filters?: readonly ListFilter[]; search?: boolean; fixed?: Record<string, unknown> } = {},
+  options: Pick<ListOptions, 'filters' | 'search' | 'fixed' | 'sort'> = {},
 ): ScrollList<RowOf<K>> {
   const filters = options.filters ?? []
   const blank = useMemo(() => Object.fromEntries(filters.map(filter => [filter.name, ''])), [filters])
-  const [state, change] = useUrlState<Record<string, string>>({ ...blank, search: '' })
+  const sort = options.sort ?? { by: '', order: 'asc' as const }
+  const [state, change] = useUrlState<Record<string, string>>({
+    ...blank,
+    search: '',
+    sortBy: sort.by,
+    sortOrder: sort.order,
+  })
   const search = state.search ?? ''
   const set = filters.filter(filter => isSet(filter, state[filter.name]))
   const values = Object.fromEntries(set.map(filter => [filter.name, state[filter.name] ?? '']))
-  const asked = { ...options.fixed, ...values, limit: PAGE_SIZE, ...(search ? { search } : {}) }
+  const sortBy = state.sortBy ?? sort.by
+  const sortOrder = state.sortOrder === 'desc' ? 'desc' : 'asc'
+  const asked = {
+    ...options.fixed,
+    ...values,
+    limit: PAGE_SIZE,
+    ...(search ? { search } : {}),
+    ...(options.sort ? { sortBy, sortOrder } : {}),
+  }
 
   const query = useInfiniteQuery({
     queryKey: [key, asked],
@@ -64,9 +78,10 @@ export function useScrollList<K extends ListKey>(
     hasSearch: options.search ?? false,
     search,
     setSearch: text => change({ search: text }, { replace: true }),
-    sortBy: '',
-    sortOrder: 'asc',
-    setSort: () => undefined,
+    sortBy,
+    sortOrder,
+    setSort: by => change({ sortBy: by, sortOrder: sortBy === by && sortOrder === 'asc' ? 'desc' : 'asc' }),
+    sortAs: (by, order) => change({ sortBy: by, sortOrder: order }),
     isFiltered: set.length > 0 || search !== '',
     clear: () => change({ ...blank, search: '' }),
     apply: (given, how) => change({ ...blank, search: '', ...given }, how),

@@ -115,6 +115,8 @@ export const earningsApi = defineContract({
       /** A center, for experts. */
       at: optionalFilter(idField),
       statement: optionalFilter(idField),
+      sortBy: z.enum(['on', 'amount']).default('on'),
+      sortOrder: z.enum(['asc', 'desc']).default('desc'),
     }),
     answer: listAnswer(earningAnswer),
   },

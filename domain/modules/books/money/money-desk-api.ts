@@ -87,7 +87,7 @@ export const moneyDeskApi = defineContract({
       /** `open`: nothing of it is paid; `due`: something still has to be paid. */
       status: optionalFilter(z.enum([...SHOWN_ORDER_STATUSES, 'due'])),
       kind: optionalFilter(z.enum(['booking', 'enrolment'])),
-      sortBy: z.enum(['createdAt']).default('createdAt'),
+      sortBy: z.enum(['createdAt', 'total']).default('createdAt'),
       sortOrder: direction,
     }),
     /** `due`: what is still due on all of them. */
@@ -102,7 +102,7 @@ export const moneyDeskApi = defineContract({
       ...period,
       method: optionalFilter(z.enum(['gateway', 'cash', 'upi', 'bank', 'wallet'])),
       status: optionalFilter(z.enum(['submitted', 'captured', 'failed', 'rejected'])),
-      sortBy: z.enum(['at']).default('at'),
+      sortBy: z.enum(['at', 'amount']).default('at'),
       sortOrder: direction,
     }),
     /** `received`: the ledger's total over all pages. */
@@ -117,7 +117,7 @@ export const moneyDeskApi = defineContract({
       ...period,
       status: optionalFilter(z.enum(['quoted', 'waiting', 'processed', 'failed', 'declined'])),
       destination: optionalFilter(z.enum(['source', 'wallet', 'cash'])),
-      sortBy: z.enum(['createdAt']).default('createdAt'),
+      sortBy: z.enum(['createdAt', 'amount']).default('createdAt'),
       sortOrder: direction,
     }),
     answer: listAnswer(listedRefund).extend({ given: moneySchema }),

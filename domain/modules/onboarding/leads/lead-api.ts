@@ -148,7 +148,7 @@ export const leadsApi = defineContract({
       assigneeId: optionalFilter(z.union([z.literal('nobody'), idField])),
       /** The next step is overdue, due today, or not planned. */
       due: optionalFilter(z.enum(['overdue', 'today', 'none'])),
-      sortBy: z.enum(['createdAt', 'nextOn']).default('createdAt'),
+      sortBy: z.enum(['createdAt', 'nextOn', 'name']).default('createdAt'),
       sortOrder: z.enum(['asc', 'desc']).default('desc'),
     }),
     answer: listAnswer(leadAnswer),

@@ -138,7 +138,7 @@ export const userStatusChange = z.strictObject({
 export const usersApi = defineContract({
   'GET /users': {
     id: 'user.list',
-    summary: 'Everybody with an account, newest first; found by part of a name or a phone.',
+    summary: 'Everybody with an account, newest first or by name; found by part of a name or a phone.',
     access: { admin: true },
     query: z.strictObject({
       role: optionalFilter(z.enum(ROLES)),
@@ -148,6 +148,8 @@ export const usersApi = defineContract({
       limit,
       offset,
       after,
+      sortBy: z.enum(['createdAt', 'name']).default('createdAt'),
+      sortOrder: z.enum(['asc', 'desc']).default('desc'),
     }),
     answer: listAnswer(userListItem),
   },

@@ -106,6 +106,8 @@ export interface EarningFilter {
   at?: string | undefined
   statement?: string | undefined
   search?: string | undefined
+  sortBy: 'on' | 'amount'
+  sortOrder: 'asc' | 'desc'
 }
 
 function filtered(actor: SignedIn, filter: EarningFilter): Expression<SqlBool> {
@@ -136,7 +138,7 @@ function filtered(actor: SignedIn, filter: EarningFilter): Expression<SqlBool> {
   return and(parts)
 }
 
-/** A page of lines, latest first, and their number. */
+/** A page of lines, and their number. */
 export async function listEarnings(
   tx: Tx,
   actor: SignedIn,
@@ -145,11 +147,14 @@ export async function listEarnings(
   now: Date,
 ): Promise<{ rows: EarningRow[]; total: number }> {
   const where = filtered(actor, filter)
+  // Of one sum the latest comes first.
+  const byDay = filter.sortBy === 'amount' ? 'desc' : filter.sortOrder
   const rows = await selectEarnings(tx, now)
     .where(where)
-    .orderBy('e.on_date', 'desc')
-    .orderBy('cs.starts_at', order => order.desc().nullsFirst())
-    .orderBy('e.id', 'desc')
+    .$if(filter.sortBy === 'amount', lines => lines.orderBy('e.amount', filter.sortOrder))
+    .orderBy('e.on_date', byDay)
+    .orderBy('cs.starts_at', by => (byDay === 'asc' ? by.asc().nullsLast() : by.desc().nullsFirst()))
+    .orderBy('e.id', byDay)
     .limit(page.limit)
     .offset(page.skip)
     .execute()

@@ -6,7 +6,7 @@ import { isBeingChecked, learnerNamesOf, ownOrders, whatOf } from '#server/modul
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { namedLike, written } from '#server/platform/name-search.ts'
 import { orZero } from '#server/platform/sql-expressions.ts'
-import { type Page, readPage, withinDays } from './page-queries.ts'
+import { type Page, readPage, type SortedBy, withinDays } from './page-queries.ts'
 
 type Query = ApiHandlerInput<'GET /center/orders'>['query']
 
@@ -47,7 +47,11 @@ export type ListedOrderRow = InferResult<ReturnType<typeof selectListed>>[number
 
 /** A page of a center's orders, for the member's services. */
 export function listOrders(tx: Tx, actor: CenterCtx['actor'], query: Query): Promise<Page<ListedOrderRow>> {
-  return readPage(tx, selectListed(tx, actor, query), { at: ref('o.created_at'), id: ref('o.id') }, query)
+  const by: SortedBy<ListedOrderRow> =
+    query.sortBy === 'total'
+      ? { at: ref('o.total_amount'), amountOf: row => row.total_amount }
+      : { at: ref('o.created_at') }
+  return readPage(tx, selectListed(tx, actor, query), { ...by, id: ref('o.id') }, query)
 }
 
 const isOpen = eb('o.status', '=', sql.lit('open' as const))

@@ -1,4 +1,11 @@
-import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  expressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Centers, Tables } from '#database/tables.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import {
@@ -28,18 +35,24 @@ export interface Page<Row> {
   next: string | null
 }
 
-/** One page of these rows ordered by an instant and their id, and their number. */
+/** What a list is ordered by: the instant of its rows, or a sum in paise. */
+export type SortedBy<Row> =
+  | { at: Expression<Date | null>; amountOf?: never }
+  | { at: Expression<number>; amountOf: (row: Row) => number }
+
+/** One page of these rows ordered by an instant or a sum and by their id, and their number. */
 export async function readPage<TB extends keyof DB, DB, Row extends { id: string; sorted_at: Date }>(
   tx: Tx,
   which: SelectQueryBuilder<DB, TB, Row>,
-  { at, id }: { at: Expression<Date | null>; id: Expression<string> },
+  { id, ...by }: SortedBy<Row> & { id: Expression<string> },
   input: PageAsked,
 ): Promise<Page<Row>> {
-  const place = input.after === undefined ? null : readCursor(input.after)
+  const { at, amountOf } = by
+  const place = input.after === undefined ? null : readCursor(input.after, amountOf !== undefined)
   const after = input.sortOrder === 'asc' ? sql`>` : sql`<`
   const rows = await which
     .$if(place !== null, query =>
-      query.where(sql<boolean>`(${at}, ${id}) ${after} (${place?.at}::timestamptz, ${place?.id}::uuid)`),
+      query.where(sql<boolean>`(${at}, ${id}) ${after} (${place?.value}, ${place?.id}::uuid)`),
     )
     .orderBy(at, input.sortOrder)
     .orderBy(id, input.sortOrder)
@@ -61,7 +74,10 @@ export async function readPage<TB extends keyof DB, DB, Row extends { id: string
     rows: rows.slice(0, input.limit),
     total: Math.min(total, EXACT_TOTAL_UP_TO),
     totalIsExact: total <= EXACT_TOTAL_UP_TO,
-    next: rows.length > input.limit && last ? encodeCursor([last.sorted_at.toISOString(), last.id]) : null,
+    next:
+      rows.length > input.limit && last
+        ? encodeCursor([amountOf?.(last) ?? last.sorted_at.toISOString(), last.id])
+        : null,
   }
 }
 
@@ -80,7 +96,9 @@ export function withinDays(
 }
 
 /** A malformed cursor counts as none. */
-function readCursor(text: string): { at: string; id: string } | null {
-  const [at, id] = decodeCursor(text) ?? []
-  return isCursorInstant(at) && isId(id) ? { at, id } : null
+function readCursor(text: string, isAmount: boolean): { value: RawBuilder<unknown>; id: string } | null {
+  const [value, id] = decodeCursor(text) ?? []
+  if (!isId(id)) return null
+  if (isAmount) return Number.isSafeInteger(value) ? { value: sql`${value}::bigint`, id } : null
+  return isCursorInstant(value) ? { value: sql`${value}::timestamptz`, id } : null
 }

@@ -5,7 +5,7 @@ import type { ApiHandlerInput } from '#domain/wire.ts'
 import { ownOrders, receivedOf, whatOf } from '#server/modules/orders/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { containing, namedLike, written } from '#server/platform/name-search.ts'
-import { type Page, readPage, withinDays } from './page-queries.ts'
+import { type Page, readPage, type SortedBy, withinDays } from './page-queries.ts'
 
 type Query = ApiHandlerInput<'GET /center/payments'>['query']
 
@@ -69,7 +69,9 @@ export function listPayments(
   actor: CenterCtx['actor'],
   query: Query,
 ): Promise<Page<ListedPaymentRow>> {
-  return readPage(tx, selectListed(tx, actor, query), { at, id: ref('p.id') }, query)
+  const by: SortedBy<ListedPaymentRow> =
+    query.sortBy === 'amount' ? { at: ref('p.amount'), amountOf: row => row.amount } : { at }
+  return readPage(tx, selectListed(tx, actor, query), { ...by, id: ref('p.id') }, query)
 }
 
 /** The total of a list's payments by the ledger, over all pages; in paise. */

@@ -4,7 +4,7 @@ import type { ApiHandlerInput } from '#domain/wire.ts'
 import { givenOf, ownOrders, whatOf } from '#server/modules/orders/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { namedLike, written } from '#server/platform/name-search.ts'
-import { type Page, readPage, withinDays } from './page-queries.ts'
+import { type Page, readPage, type SortedBy, withinDays } from './page-queries.ts'
 
 type Query = ApiHandlerInput<'GET /center/refunds'>['query']
 
@@ -67,8 +67,11 @@ export type ListedRefundRow = InferResult<ReturnType<typeof selectListed>>[numbe
 
 /** A page of refunds to families, for the member's services. */
 export function listRefunds(tx: Tx, actor: CenterCtx['actor'], query: Query): Promise<Page<ListedRefundRow>> {
-  const order = { at: ref('r.created_at'), id: ref('r.id') }
-  return readPage(tx, selectListed(tx, actor, query), order, query)
+  const by: SortedBy<ListedRefundRow> =
+    query.sortBy === 'amount'
+      ? { at: ref('r.amount'), amountOf: row => row.amount }
+      : { at: ref('r.created_at') }
+  return readPage(tx, selectListed(tx, actor, query), { ...by, id: ref('r.id') }, query)
 }
 
 /** The total of a list's refunds by the ledger, over all pages; in paise. */

@@ -109,7 +109,7 @@ export interface LeadsWanted {
   due?: 'overdue' | 'today' | 'none' | undefined
   today: string
   search: string
-  sortBy: 'createdAt' | 'nextOn'
+  sortBy: 'createdAt' | 'nextOn' | 'name'
   sortOrder: 'asc' | 'desc'
   limit: number
   /** A cursor for newest first; other orders use offsets. */
@@ -130,13 +130,15 @@ export async function readLeads(tx: Tx, wanted: LeadsWanted): Promise<{ rows: Le
     )
     .limit(wanted.limit + 1)
     .offset(after ? 0 : wanted.skip)
-  const rows = await (sortBy === 'nextOn'
-    ? page
-        .orderBy('l.next_on', by => (sortOrder === 'asc' ? by.asc() : by.desc()).nullsLast())
-        .orderBy('l.created_at', 'desc')
-        .orderBy('l.id', 'desc')
-    : page.orderBy('l.created_at', sortOrder).orderBy('l.id', sortOrder)
-  ).execute()
+  const isByTime = sortBy === 'createdAt'
+  const rows = await page
+    .$if(sortBy === 'nextOn', leads =>
+      leads.orderBy('l.next_on', by => (sortOrder === 'asc' ? by.asc() : by.desc()).nullsLast()),
+    )
+    .$if(sortBy === 'name', leads => leads.orderBy(sql`l.name collate "und-x-icu"`, sortOrder))
+    .orderBy('l.created_at', isByTime ? sortOrder : 'desc')
+    .orderBy('l.id', isByTime ? sortOrder : 'desc')
+    .execute()
   const { total } = await tx
     .selectFrom(eb =>
       eb

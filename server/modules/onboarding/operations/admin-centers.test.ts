@@ -21,7 +21,7 @@ type Scene = Awaited<ReturnType<typeof onboardingScene>>
 const list = (scene: Scene, query: object = {}) =>
   scene.world.run(handlers['GET /admin/centers'], {
     actor: scene.admin,
-    query: { limit: 25, offset: 1, ...query },
+    query: { limit: 25, offset: 1, sortBy: 'createdAt', sortOrder: 'desc', ...query },
   }) as Promise<Centers | Refusal>
 const planOf = (scene: Scene, id: string) =>
   scene.world.run(showSuspensionPlan, { actor: scene.admin, params: { id } }) as Promise<
@@ -83,6 +83,16 @@ describe('the list of centers', () => {
     expect(new Set([...first.items, ...second.items].map(one => one.id)).size).toBe(5)
     expect(second.next).toBeNull()
     expect(await list(scene, { after: 'nonsense' })).toMatchObject({ code: 'invalid_input' })
+    const byName = { sortBy: 'name', sortOrder: 'asc', limit: 3 }
+    const start = settled(await list(scene, byName))
+    const rest = settled(await list(scene, { ...byName, after: start.next }))
+    const names = [...start.items, ...rest.items].map(one => one.name)
+    expect(names).toEqual([...names].sort())
+    expect(new Set(names).size).toBe(5)
+    // A place in another order is none in this one.
+    expect(await list(scene, { ...byName, sortBy: 'createdAt', after: start.next })).toMatchObject({
+      code: 'invalid_input',
+    })
   })
 })
 

@@ -1,14 +1,13 @@
-import { isId } from '#domain/kernel/ids.ts'
-import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, isCursorInstant } from '#domain/kernel/paging.ts'
-import { isoInstant } from '#domain/kernel/time.ts'
+import { decodeCursor, EXACT_TOTAL_UP_TO } from '#domain/kernel/paging.ts'
 import { refuse } from '#domain/refusals.ts'
+import { cursorOf, isCursorOf } from '#server/platform/long-list-page.ts'
 import { operation } from '#server/platform/operation.ts'
 import { listItem, readCenters, readPlaces } from '../center-list-queries.ts'
 
-/** All centers in any state, newest first. */
+/** All centers in any state, newest first or by name. */
 export const listCenters = operation('GET /admin/centers', async (ctx, { query }) => {
   const after = query.after === undefined ? null : decodeCursor(query.after)
-  if (query.after !== undefined && !isCursor(after)) {
+  if (query.after !== undefined && !isCursorOf(query, after)) {
     return refuse('invalid_input', { fields: [{ path: 'after', code: 'invalid_value' }] })
   }
   const { rows, total } = await readCenters(ctx.tx, { ...query, search: query.search ?? '', after })
@@ -20,7 +19,7 @@ export const listCenters = operation('GET /admin/centers', async (ctx, { query }
     totalIsExact: total <= EXACT_TOTAL_UP_TO,
     limit: query.limit,
     offset: query.offset,
-    next: rows.length > query.limit && last ? encodeCursor([isoInstant(last.created_at), last.id]) : null,
+    next: rows.length > query.limit && last ? cursorOf(query, { ...last, createdAt: last.created_at }) : null,
   }
 })
 
@@ -32,8 +31,3 @@ export const listPlaces = operation('GET /admin/center-places', async (ctx, { qu
   const rows = await readPlaces(ctx.tx, { ...query, search: query.search ?? '' }, MOST_PLACES)
   return { places: rows.slice(0, MOST_PLACES), isWhole: rows.length <= MOST_PLACES }
 })
-
-function isCursor(values: ReturnType<typeof decodeCursor>): boolean {
-  const [at, id] = values ?? []
-  return values?.length === 2 && isCursorInstant(at) && isId(id)
-}

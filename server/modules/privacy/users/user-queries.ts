@@ -7,8 +7,8 @@ import type { KycStatus } from '#domain/modules/onboarding/kyc/kyc-states.ts'
 import type { UserStatus } from '#domain/modules/privacy/users/user-rules.ts'
 import { hasRole, kycState, rolesHeld } from '#server/modules/onboarding/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { type LongListOrder, longListPage } from '#server/platform/long-list-page.ts'
 import { indexedLike, phoneLike } from '#server/platform/name-search.ts'
-import { newestPage } from '#server/platform/newest-page.ts'
 import { textIn } from '#server/platform/sql-expressions.ts'
 
 const ofUser = expressionBuilder<Tables & { u: Users }, 'u'>()
@@ -36,7 +36,7 @@ export const selectUsers = (tx: Tx) =>
 /** An account as stored, with its roles. */
 export type UserRow = InferResult<ReturnType<typeof selectUsers>>[number]
 
-export interface UsersWanted {
+export interface UsersWanted extends LongListOrder {
   role?: Role | undefined
   status?: UserStatus | undefined
   kyc?: KycStatus | undefined
@@ -46,10 +46,10 @@ export interface UsersWanted {
   after: CursorValues | null
 }
 
-/** A page plus one row, newest first, and the total up to the limit of exact totals. */
+/** A page plus one row, and the total up to the limit of exact totals. */
 export function readUsers(tx: Tx, wanted: UsersWanted): Promise<{ rows: UserRow[]; total: number }> {
   const where = sql.join(conditions(wanted), sql` and `)
-  return newestPage<UserRow>(tx, {
+  return longListPage<UserRow>(tx, {
     from: sql`users u`,
     alias: 'u',
     columns: sql.join(userColumns),

@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
 import type { List } from '#web/ui/list/use-list.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import type { Earning } from './earning-data.ts'
 import { EarningAmount, EarningName, EarningStatus, FormulaText } from './earning-text.tsx'
 
@@ -19,9 +19,9 @@ type EarningListProps = {
 export function EarningList({ title, list, names, onOpen, empty }: EarningListProps) {
   const t = useT('payouts.columns')
   const language = useLanguage()
-  const on = (earning: Earning) => formatLocalDate(earning.on, language)
+  const on = (earning: Earning) => nearLocalDate(earning.on, language)
   const columns: Column<Earning>[] = [
-    { label: t('date'), cell: on },
+    { label: t('date'), cell: on, sortBy: 'on' },
     {
       label: t('what'),
       cell: earning => (
@@ -35,7 +35,12 @@ export function EarningList({ title, list, names, onOpen, empty }: EarningListPr
     },
     { label: t('formula'), cell: earning => <FormulaText earning={earning} /> },
     { label: t('status'), cell: earning => <EarningStatus earning={earning} /> },
-    { label: t('amount'), cell: earning => <EarningAmount earning={earning} />, numeric: true },
+    {
+      label: t('amount'),
+      cell: earning => <EarningAmount earning={earning} />,
+      sortBy: 'amount',
+      numeric: true,
+    },
   ]
   return (
     <ListBody

@@ -1,6 +1,5 @@
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
@@ -8,6 +7,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { EARNING_STATUSES } from './earning-data.ts'
 import { EarningList } from './earning-list.tsx'
 import { EarningPanel } from './earning-panel.tsx'
@@ -19,7 +19,11 @@ import { useMonths } from './use-months.ts'
 export function EarningsOfCenter() {
   const t = useT('payouts')
   const [state, change] = useUrlState({ earning: '', month: '' })
-  const list = useList('GET /earnings', { filters: useFilters(), search: true })
+  const list = useList('GET /earnings', {
+    filters: useFilters(),
+    search: true,
+    sort: { by: 'on', order: 'desc' },
+  })
   return (
     <Stack gap="md">
       <FilterBar list={list} table />
@@ -74,7 +78,7 @@ function Gaps({ month }: { month: string }) {
   const [current] = useMonths()
   const gaps = useApiQuery('GET /earnings/gaps', { query: { month: month || (current?.value ?? '') } })
   if (!gaps.data || gaps.data.items.length === 0) return null
-  const day = (date: string) => formatLocalDate(date, language)
+  const day = (date: string) => nearLocalDate(date, language)
   return (
     <Alert color="saffron" title={t('gaps')}>
       <Stack gap="xs">

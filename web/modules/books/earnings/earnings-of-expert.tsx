@@ -19,7 +19,7 @@ import { useMonths } from './use-months.ts'
 export function EarningsOfExpert({ title }: { title: string }) {
   const t = useT('payouts')
   const [state, change] = useUrlState({ earning: '', month: '' })
-  const list = useList('GET /earnings', { filters: useFilters() })
+  const list = useList('GET /earnings', { filters: useFilters(), sort: { by: 'on', order: 'desc' } })
   return (
     <>
       <PageHeader

@@ -81,7 +81,12 @@ function useColumns(): Column<ListedOrder>[] {
       sortBy: 'createdAt',
     },
     { label: t('columns.status'), cell: order => <Status order={order} /> },
-    { label: t('columns.total'), cell: order => <MoneyText value={order.total} />, numeric: true },
+    {
+      label: t('columns.total'),
+      cell: order => <MoneyText value={order.total} />,
+      sortBy: 'total',
+      numeric: true,
+    },
     {
       label: t('columns.due'),
       cell: order => (order.due.amount > 0 ? <MoneyText value={order.due} /> : '–'),

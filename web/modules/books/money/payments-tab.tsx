@@ -138,7 +138,12 @@ function useColumns(): Column<ListedPayment>[] {
     },
     { label: t('columns.method'), cell: payment => <How payment={payment} /> },
     { label: t('columns.status'), cell: payment => <Status payment={payment} /> },
-    { label: t('columns.amount'), cell: payment => <MoneyText value={payment.amount} />, numeric: true },
+    {
+      label: t('columns.amount'),
+      cell: payment => <MoneyText value={payment.amount} />,
+      sortBy: 'amount',
+      numeric: true,
+    },
   ]
 }
 

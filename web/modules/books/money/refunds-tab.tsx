@@ -101,7 +101,12 @@ function useColumns(): Column<ListedRefund>[] {
     },
     { label: t('columns.why'), cell: refund => <Why refund={refund} /> },
     { label: t('columns.status'), cell: refund => <Status refund={refund} /> },
-    { label: t('columns.amount'), cell: refund => <MoneyText value={refund.amount} />, numeric: true },
+    {
+      label: t('columns.amount'),
+      cell: refund => <MoneyText value={refund.amount} />,
+      sortBy: 'amount',
+      numeric: true,
+    },
   ]
 }
 

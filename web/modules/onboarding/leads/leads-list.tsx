@@ -49,7 +49,7 @@ export function LeadsList({ title, choice, onOpen }: LeadsListProps) {
 function useColumns(): Column<Lead>[] {
   const t = useT('admin.leads')
   return [
-    { label: t('name'), cell: lead => <LeadName lead={lead} /> },
+    { label: t('name'), cell: lead => <LeadName lead={lead} />, sortBy: 'name' },
     { label: t('kind'), cell: lead => t(`kinds.${lead.kind}`) },
     { label: t('place'), cell: lead => lead.place },
     { label: t('next'), cell: lead => <NextStep lead={lead} />, sortBy: 'nextOn' },

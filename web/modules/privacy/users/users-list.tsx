@@ -9,6 +9,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { KYC_TONES } from '#web/modules/onboarding/public.ts'
 import { ScrollScreen } from '#web/ui/list/scroll-screen.tsx'
+import { SortByTime } from '#web/ui/list/sort-choice.tsx'
 import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
@@ -47,7 +48,11 @@ export function UsersList({ title }: { title: string }) {
     ],
     [t, roles, kyc],
   )
-  const list = useScrollList('GET /users', { filters, search: true })
+  const list = useScrollList('GET /users', {
+    filters,
+    search: true,
+    sort: { by: 'createdAt', order: 'desc' },
+  })
   return (
     <>
       <ScrollScreen
@@ -55,6 +60,7 @@ export function UsersList({ title }: { title: string }) {
         text={t('text')}
         actions={<ExportUsers list={list} />}
         list={list}
+        sort={<SortByTime list={list} hasNames />}
         rowKey={user => user.id}
         row={user => <UserLine user={user} />}
         onOpen={user => setOpened({ user: user.id })}

@@ -1,12 +1,12 @@
 import { encodeCursor } from '#domain/kernel/paging.ts'
 import { refuse } from '#domain/refusals.ts'
-import { skipOf } from '#server/platform/newest-page.ts'
+import { skipOf } from '#server/platform/long-list-page.ts'
 import { operation } from '#server/platform/operation.ts'
 import { baseOfLines } from '../base-of-lines.ts'
 import { changesOf, findEarning, listEarnings as read } from '../earning-queries.ts'
 import { disputeOf, earningOf } from '../earning-view.ts'
 
-/** A page of earnings, latest first. */
+/** A page of earnings. */
 export const listEarnings = operation('GET /earnings', async (ctx, { query }) => {
   const { actor, tx, now } = ctx
   const { limit, offset } = query

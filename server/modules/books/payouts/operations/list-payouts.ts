@@ -1,5 +1,5 @@
 import { encodeCursor } from '#domain/kernel/paging.ts'
-import { skipOf } from '#server/platform/newest-page.ts'
+import { skipOf } from '#server/platform/long-list-page.ts'
 import { operation } from '#server/platform/operation.ts'
 import { payoutGateway } from '../payout-gateway.ts'
 import { listPayouts as read } from '../payout-queries.ts'

@@ -1,6 +1,6 @@
 import { encodeCursor } from '#domain/kernel/paging.ts'
 import { answerStatement } from '#server/modules/books/payouts/held-statements.ts'
-import { skipOf } from '#server/platform/newest-page.ts'
+import { skipOf } from '#server/platform/long-list-page.ts'
 import { operation } from '#server/platform/operation.ts'
 import { listStatements as read } from '../statement-queries.ts'
 import { statementOf } from '../statement-view.ts'

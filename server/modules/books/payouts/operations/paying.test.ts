@@ -387,7 +387,7 @@ async function firstLine() {
   const { items } = answered(
     await scene.world.run(handlers['GET /earnings'], {
       actor: scene.expert,
-      query: { limit: 50, offset: 1, month: '2026-11' },
+      query: { limit: 50, offset: 1, month: '2026-11', sortBy: 'on', sortOrder: 'desc' },
     }),
   )
   const [first] = items

@@ -241,6 +241,15 @@ describe('the list of leads', () => {
     expect(await namesOf({ ...by, after: first.next })).toEqual(['Binu'])
   })
 
+  test('sorts by name over pages', async () => {
+    for (const name of ['Chitra', 'anil', 'Binu']) await enter({ name })
+    const by = { sortBy: 'name', sortOrder: 'asc', limit: 2 }
+    const first = await list(by)
+    expect(first.items.map(item => item.name)).toEqual(['anil', 'Binu'])
+    expect(await namesOf({ ...by, after: first.next })).toEqual(['Chitra'])
+    expect(await namesOf({ sortBy: 'name', sortOrder: 'desc' })).toEqual(['Chitra', 'Binu', 'anil'])
+  })
+
   test('finds a phone in any format, and shows other leads with it', async () => {
     const first = await enter({ name: 'Farah Khan' })
     await enter({ name: 'Farah K' })

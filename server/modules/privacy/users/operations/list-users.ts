@@ -1,15 +1,14 @@
-import { isId } from '#domain/kernel/ids.ts'
-import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, isCursorInstant } from '#domain/kernel/paging.ts'
-import { isoInstant } from '#domain/kernel/time.ts'
+import { decodeCursor, EXACT_TOTAL_UP_TO } from '#domain/kernel/paging.ts'
 import { refuse } from '#domain/refusals.ts'
+import { cursorOf, isCursorOf } from '#server/platform/long-list-page.ts'
 import { operation } from '#server/platform/operation.ts'
 import { readUsers } from '../user-queries.ts'
 import { userItemOf } from '../user-view.ts'
 
-/** All accounts, newest first. */
+/** All accounts, newest first or by name. */
 export const listUsers = operation('GET /users', async (ctx, { query }) => {
   const after = query.after === undefined ? null : decodeCursor(query.after)
-  if (query.after !== undefined && !isCursor(after)) {
+  if (query.after !== undefined && !isCursorOf(query, after)) {
     return refuse('invalid_input', { fields: [{ path: 'after', code: 'invalid_value' }] })
   }
   const { rows, total } = await readUsers(ctx.tx, { ...query, search: query.search ?? '', after })
@@ -21,11 +20,6 @@ export const listUsers = operation('GET /users', async (ctx, { query }) => {
     totalIsExact: total <= EXACT_TOTAL_UP_TO,
     limit: query.limit,
     offset: query.offset,
-    next: rows.length > query.limit && last ? encodeCursor([isoInstant(last.createdAt), last.id]) : null,
+    next: rows.length > query.limit && last ? cursorOf(query, last) : null,
   }
 })
-
-function isCursor(values: ReturnType<typeof decodeCursor>): boolean {
-  const [at, id] = values ?? []
-  return values?.length === 2 && isCursorInstant(at) && isId(id)
-}

@@ -28,8 +28,9 @@ beforeEach(async () => {
 })
 
 type Listed = Parameters<typeof listUsers>[1]['query']
+const newest = { limit: 25, offset: 1, sortBy: 'createdAt', sortOrder: 'desc' } as const
 async function list(query: Partial<Listed> = {}) {
-  const answer = await world.run(listUsers, { actor: admin, query: { limit: 25, offset: 1, ...query } })
+  const answer = await world.run(listUsers, { actor: admin, query: { ...newest, ...query } })
   if (isRefusal(answer) || 'finishedJson' in answer) throw new Error('refused')
   return answer
 }
@@ -106,8 +107,36 @@ describe('the list of users', () => {
     expect(second.next).toBeNull()
   })
 
+  it('sorts by name or by date over pages, with equal and missing names', async () => {
+    for (const name of ['ravi Kumar', 'Asha Rao', 'Asha Rao', 'Árpita Sen']) await aUser(db, { name })
+    await sql`update users set name = null where name = 'ravi Kumar'`.execute(db)
+    const walked = async (query: Partial<Listed>) => {
+      const found: (string | null)[] = []
+      const ids = new Set<string>()
+      for (let after: string | undefined; ; ) {
+        const page = await list({ ...query, limit: 2, ...(after && { after }) })
+        for (const user of page.items) {
+          found.push(user.name)
+          ids.add(user.id)
+        }
+        if (!page.next) break
+        after = page.next
+      }
+      expect(ids.size).toBe(5)
+      return found
+    }
+    const byName = [null, 'Árpita Sen', 'Asha Rao', 'Asha Rao', 'Leela Menon']
+    expect(await walked({ sortBy: 'name', sortOrder: 'asc' })).toEqual(byName)
+    expect(await walked({ sortBy: 'name', sortOrder: 'desc' })).toEqual(byName.toReversed())
+    expect(await walked({ sortBy: 'createdAt', sortOrder: 'asc' })).toEqual((await walked({})).toReversed())
+    expect(await names({ sortBy: 'name', sortOrder: 'asc', search: 'asha' })).toEqual([
+      'Asha Rao',
+      'Asha Rao',
+    ])
+  })
+
   it('refuses a forged cursor', async () => {
-    const query = { limit: 25, offset: 1, after: 'nonsense' }
+    const query = { ...newest, after: 'nonsense' }
     expect(await world.run(listUsers, { actor: admin, query })).toMatchObject({ code: 'invalid_input' })
   })
 })
