@@ -69,6 +69,7 @@ export const batchForm = {
   message: 'Message to the center',
   required: 'Please fill this in',
   positive: 'Enter more than 0',
+  amount: 'An amount in rupees, such as 800 or 800.50',
   endBeforeStart: 'The last day is before the first',
   scope: 'Which classes',
   scopes: { all: 'All that are still to come', following: 'The class of {at} and all after it' },

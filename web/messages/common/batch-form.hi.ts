@@ -72,6 +72,7 @@ export const batchForm = {
   message: 'सेंटर के लिए मैसेज',
   required: 'कृपया भरें',
   positive: '0 से ज़्यादा लिखें',
+  amount: 'रुपये में रकम, जैसे 800 या 800.50',
   endBeforeStart: 'आख़िरी दिन पहले दिन से पहले है',
   scope: 'कौन सी क्लासें',
   scopes: { all: 'आने वाली सभी', following: '{at} की क्लास और उसके बाद की सभी' },

@@ -1,6 +1,7 @@
 import { isLocalDate } from '#domain/kernel/time.ts'
 import type { useT } from '#web/messages/use-messages.ts'
 import { minuteOfClock } from '#web/ui/form/week-stretches.ts'
+import { paiseOf } from '#web/ui/rupees.ts'
 import type { FactValues, TimetableValues } from './batch-values.ts'
 
 type Words = ReturnType<typeof useT<'common.batchForm'>>
@@ -33,9 +34,11 @@ export function whatProblems(values: FactValues & { serviceId?: string }, t: Wor
 export function seatProblems(values: FactValues, t: Words): Found {
   const found: Found = {}
   if (Number(values.capacity) < 1) found.capacity = t('positive')
-  if (values.price === '') found.price = t('required')
+  if (paiseOf(values.price) === null) found.price = values.price.trim() === '' ? t('required') : t('amount')
+  if (values.registration.trim() !== '' && paiseOf(values.registration) === null)
+    found.registration = t('amount')
   if (values.minParticipants !== '' && !isLocalDate(values.decideOn)) found.decideOn = t('required')
   if (values.pricePer === 'pack' && Number(values.packClasses) < 1) found.packClasses = t('required')
-  if (values.trial === 'paid' && Number(values.trialPrice) <= 0) found.trialPrice = t('positive')
+  if (values.trial === 'paid' && (paiseOf(values.trialPrice) ?? 0) <= 0) found.trialPrice = t('positive')
   return found
 }

@@ -1,6 +1,7 @@
 import { addDays, localDateOf, toInstant } from '#domain/kernel/time.ts'
 import type { ApiInput } from '#domain/wire.ts'
 import { clockOf, minuteOfClock } from '#web/ui/form/week-stretches.ts'
+import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 import type { Batch, BatchChoices } from './batch-data.ts'
 
 type NewBatchBody = ApiInput<'POST /batches'>['body']
@@ -41,12 +42,13 @@ export type FactValues = {
   capacity: Figure
   minParticipants: Figure
   decideOn: string
-  price: Figure
+  /** Rupees, as they are typed. */
+  price: string
   pricePer: 'month' | 'term' | 'class' | 'pack'
   packClasses: Figure
-  registration: Figure
+  registration: string
   trial: 'none' | 'free' | 'paid'
-  trialPrice: Figure
+  trialPrice: string
   joining: 'open' | 'approval'
   absenceCutoffHours: Figure
   moveQuorumPercent: number
@@ -94,7 +96,6 @@ export const newFacts: FactValues = {
   moveQuorumPercent: 60,
 }
 
-const rupees = (figure: Figure) => Math.round(Number(figure || 0) * 100)
 const orNull = (figure: Figure) => (figure === '' ? null : Number(figure))
 
 /** The timetable as the operations take it. */
@@ -165,12 +166,12 @@ export function factsOf(values: FactValues, zone: string): FactsBody {
       minimum !== null && values.decideOn
         ? toInstant(values.decideOn, decideMinute, zone).toISOString()
         : null,
-    priceAmount: rupees(values.price),
+    priceAmount: paiseOf(values.price) ?? 0,
     pricePer: values.pricePer,
     packClasses: values.pricePer === 'pack' ? orNull(values.packClasses) : null,
-    registrationAmount: rupees(values.registration),
+    registrationAmount: paiseOf(values.registration) ?? 0,
     trial: values.trial,
-    trialAmount: values.trial === 'paid' ? rupees(values.trialPrice) : 0,
+    trialAmount: values.trial === 'paid' ? (paiseOf(values.trialPrice) ?? 0) : 0,
     joining: values.joining,
     absenceCutoffMinutes: values.absenceCutoffHours === '' ? null : Number(values.absenceCutoffHours) * 60,
     moveQuorumPercent: values.moveQuorumPercent,
@@ -179,7 +180,7 @@ export function factsOf(values: FactValues, zone: string): FactsBody {
 
 /** The details of an existing batch, as field values. */
 export function factValues(batch: Batch): FactValues {
-  const money = (amount: number): Figure => (amount === 0 ? '' : amount / 100)
+  const money = (amount: number) => (amount === 0 ? '' : rupeesOf(amount))
   return {
     name: batch.name,
     description: batch.description,
@@ -192,7 +193,7 @@ export function factValues(batch: Batch): FactValues {
     capacity: batch.capacity,
     minParticipants: batch.minParticipants ?? '',
     decideOn: batch.decideAt ? localDateOf(new Date(batch.decideAt), batch.center.timeZone) : '',
-    price: batch.price.amount / 100,
+    price: rupeesOf(batch.price.amount),
     pricePer: batch.pricePer,
     packClasses: batch.packClasses ?? '',
     registration: money(batch.registration.amount),

@@ -3,9 +3,18 @@ import { JOININGS, PRICE_PERS, TRIALS } from '#domain/modules/batches/batch-word
 import { useT } from '#web/messages/use-messages.ts'
 import { netOf, type PriceTax, useFamiliesSee } from '#web/modules/orders/public.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
+import { RupeeField, type RupeeFieldProps } from '#web/ui/form/rupee-field.tsx'
 import type { FactValues } from './batch-values.ts'
 import classes from './batches.module.css'
 import { type FieldsProps, FigureField } from './what-fields.tsx'
+
+/** Below its field, so that fields beside each other are in line. */
+const fieldOrder: NonNullable<RupeeFieldProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
 
 /** Seats, the minimum with its day of decision, what it costs, how one joins. */
 export function SeatFields({
@@ -51,13 +60,13 @@ export function SeatFields({
         )}
       </div>
       <div className={classes.two}>
-        <FigureField
+        <RupeeField
           label={t('price')}
           value={values.price}
           description={familiesSee(netOf(values.price))}
-          decimals
+          inputWrapperOrder={fieldOrder}
           error={errors.price}
-          onChange={price => onChange({ price })}
+          onChange={event => onChange({ price: event.currentTarget.value })}
         />
         <Select
           label={t('pricePer')}
@@ -75,12 +84,13 @@ export function SeatFields({
             onChange={packClasses => onChange({ packClasses })}
           />
         )}
-        <FigureField
+        <RupeeField
           label={t('registration')}
           value={values.registration}
           description={familiesSee(netOf(values.registration))}
-          decimals
-          onChange={registration => onChange({ registration })}
+          inputWrapperOrder={fieldOrder}
+          error={errors.registration}
+          onChange={event => onChange({ registration: event.currentTarget.value })}
         />
         <Select
           label={t('trial')}
@@ -89,13 +99,13 @@ export function SeatFields({
           onChange={next => next && onChange({ trial: next as FactValues['trial'] })}
         />
         {values.trial === 'paid' && (
-          <FigureField
+          <RupeeField
             label={t('trialPrice')}
             value={values.trialPrice}
             description={familiesSee(netOf(values.trialPrice))}
-            decimals
+            inputWrapperOrder={fieldOrder}
             error={errors.trialPrice ?? errors.trialAmount}
-            onChange={trialPrice => onChange({ trialPrice })}
+            onChange={event => onChange({ trialPrice: event.currentTarget.value })}
           />
         )}
         <FigureField

@@ -93,20 +93,10 @@ type FigureProps = {
   description?: string
   min?: number
   max?: number
-  decimals?: boolean
 }
 
 /** A whole number, or nothing. */
-export function FigureField({
-  label,
-  value,
-  onChange,
-  error,
-  description,
-  min = 0,
-  max,
-  decimals,
-}: FigureProps) {
+export function FigureField({ label, value, onChange, error, description, min = 0, max }: FigureProps) {
   return (
     <NumberInput
       label={label}
@@ -114,10 +104,9 @@ export function FigureField({
       min={min}
       {...(max === undefined ? {} : { max })}
       allowNegative={false}
-      allowDecimal={decimals ?? false}
-      decimalScale={2}
+      allowDecimal={false}
       hideControls
-      inputMode={decimals ? 'decimal' : 'numeric'}
+      inputMode="numeric"
       description={description}
       // Below its field, so that fields beside each other are in line.
       inputWrapperOrder={['label', 'input', 'description', 'error']}

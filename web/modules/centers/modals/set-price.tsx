@@ -1,4 +1,4 @@
-import { NumberInput, Select, Text, TextInput } from '@mantine/core'
+import { NumberInput, Select, Text } from '@mantine/core'
 import { formatMoney, money } from '#domain/kernel/money.ts'
 import { ratesApi } from '#domain/modules/experts/rate-api.ts'
 import { useApiMutation } from '#web/browser/query.ts'
@@ -12,6 +12,7 @@ import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type Rate, type Settings, useSettings, useShowSettings } from '../settings-data.ts'
+import { RupeeField } from '#web/ui/form/rupee-field.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -109,10 +110,8 @@ function PriceForm({ settings, rate, close }: PriceFormProps) {
         {...form.getInputProps('minutes')}
         key={form.key('minutes')}
       />
-      <TextInput
+      <RupeeField
         label={t('amount')}
-        inputMode="decimal"
-        leftSection="₹"
         description={familiesSee(net === null ? null : money(net, settings.currency))}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('amount')}

@@ -1,5 +1,6 @@
 import { Radio, SimpleGrid, TextInput } from '@mantine/core'
 import { useT } from '#web/messages/use-messages.ts'
+import { RupeeField } from '#web/ui/form/rupee-field.tsx'
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
 import type { FeeValues } from './terms-values.ts'
 
@@ -39,10 +40,8 @@ export function FeeFields<Values extends FeeValues>({ form, canWait }: FeeFields
         />
       )}
       {model !== 'share' && model !== 'later' && (
-        <TextInput
+        <RupeeField
           label={t('amount')}
-          inputMode="decimal"
-          leftSection="₹"
           maw={220}
           {...form.getInputProps('amount')}
           key={form.key('amount')}

@@ -9,16 +9,22 @@ import {
   SAMPLE_MONTH,
 } from '#domain/modules/experts/agreements/fee-rules.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { RupeeField } from '#web/ui/form/rupee-field.tsx'
+import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 import classes from './agreements.module.css'
 
 const whole = (value: number | string, most: number) =>
   Math.min(most, Math.max(0, Math.trunc(Number(value)) || 0))
+
+/** In paise. */
+const MOST_PER_LEARNER = 10_000_000
 
 /** What a fee comes to in rupees in a month that the reader makes up. */
 export function WorkedExample({ fee, currency }: { fee: Fee; currency: string }) {
   const t = useT('agreements.example')
   const language = useLanguage()
   const [month, setMonth] = useState(SAMPLE_MONTH)
+  const [perLearner, setPerLearner] = useState(rupeesOf(SAMPLE_MONTH.perLearner))
   const revenue = revenueOf(month, currency)
   const earned = earnedIn(fee, month, currency)
   const say = (amount: number) => formatMoney(money(amount, currency), language, { trim: true })
@@ -54,14 +60,14 @@ export function WorkedExample({ fee, currency }: { fee: Fee; currency: string })
           allowDecimal={false}
           onChange={value => setMonth({ ...month, learners: whole(value, 500) })}
         />
-        <NumberInput
+        <RupeeField
           label={t('perLearner')}
-          leftSection="₹"
-          value={month.perLearner / 100}
-          min={0}
-          max={100_000}
-          allowDecimal={false}
-          onChange={value => setMonth({ ...month, perLearner: whole(value, 100_000) * 100 })}
+          value={perLearner}
+          onChange={event => {
+            const text = event.currentTarget.value
+            setPerLearner(text)
+            setMonth({ ...month, perLearner: Math.min(MOST_PER_LEARNER, paiseOf(text) ?? 0) })
+          }}
         />
       </Group>
       <dl className={classes.sums} aria-live="polite">

@@ -3,6 +3,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { RupeeField } from '#web/ui/form/rupee-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -69,7 +70,7 @@ function PlanForm({ plan, close }: { plan: Plan | null; close: () => void }) {
         <TextInput label={inBoth(t('description'), 'hindi')} maxLength={200} lang="hi" {...field('textHi')} />
         <Textarea label={inBoth(t('holds'), 'english')} autosize minRows={3} {...field('holdsEn')} />
         <Textarea label={inBoth(t('holds'), 'hindi')} autosize minRows={3} lang="hi" {...field('holdsHi')} />
-        <TextInput label={t('price')} inputMode="decimal" autoComplete="off" {...field('price')} />
+        <RupeeField label={t('price')} {...field('price')} />
         <TextInput label={t('monthsField')} inputMode="numeric" autoComplete="off" {...field('months')} />
         <TextInput
           label={t('space')}

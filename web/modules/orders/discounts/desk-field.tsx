@@ -1,6 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { RupeeField } from '#web/ui/form/rupee-field.tsx'
 import { paiseOf } from '#web/ui/rupees.ts'
 
 type DeskFieldProps = { onGive: (given: { amount: number; reason: string }) => void }
@@ -21,11 +22,8 @@ export default function DeskField({ onGive }: DeskFieldProps) {
   return (
     <form onSubmit={give} noValidate>
       <Stack gap="sm">
-        <TextInput
+        <RupeeField
           label={t('deskAmount')}
-          leftSection="₹"
-          inputMode="decimal"
-          autoComplete="off"
           autoFocus
           value={amount}
           error={isTried && paise === 0 ? t('amountProblem') : undefined}

@@ -1,7 +1,18 @@
-import { Checkbox, Group, MultiSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import {
+  Checkbox,
+  Group,
+  MultiSelect,
+  Radio,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
+import { RupeeField } from '#web/ui/form/rupee-field.tsx'
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
 import type { DiscountValues } from './discount-form-values.ts'
 
@@ -105,19 +116,29 @@ type FigureProps = {
   name: 'percent' | 'mostAmount' | 'amount' | 'mostUses' | 'mostUsesPerFamily' | 'leastAmount'
   label: string
   hint?: string
+  /** What is counted, if not rupees. */
   sign?: string
 }
 
-function Figure({ form, name, label, hint, sign = '₹' }: FigureProps) {
+function Figure({ form, name, label, hint, sign }: FigureProps) {
+  const props = {
+    label,
+    ...(hint && { description: hint }),
+    inputWrapperOrder: [
+      'label',
+      'input',
+      'description',
+      'error',
+    ] satisfies TextInputProps['inputWrapperOrder'],
+    ...form.getInputProps(name),
+  }
+  if (sign === undefined) return <RupeeField {...props} key={form.key(name)} />
   return (
     <TextInput
-      label={label}
-      {...(hint && { description: hint })}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...props}
       {...(sign && { leftSection: sign })}
       inputMode={sign ? 'decimal' : 'numeric'}
       autoComplete="off"
-      {...form.getInputProps(name)}
       key={form.key(name)}
     />
   )

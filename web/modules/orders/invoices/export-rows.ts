@@ -1,4 +1,5 @@
 import type { ApiAnswer } from '#domain/wire.ts'
+import { rupeesText } from '#web/ui/rupees.ts'
 
 /** The columns of the file, as a return asks for them. */
 export const exportColumns = [
@@ -40,21 +41,15 @@ export function exportRows(
       buyerGstin: buyerGstin ?? '',
       place: words.state(placeOfSupply),
       rate: String(rate.basisPoints / 100),
-      taxable: rupees(rate.taxable.amount),
-      cgst: rupees(rate.cgst.amount),
-      sgst: rupees(rate.sgst.amount),
-      igst: rupees(rate.igst.amount),
-      rateTotal: rupees(rate.total.amount),
-      total: rupees(total.amount),
+      taxable: rupeesText(rate.taxable),
+      cgst: rupeesText(rate.cgst),
+      sgst: rupeesText(rate.sgst),
+      igst: rupeesText(rate.igst),
+      rateTotal: rupeesText(rate.total),
+      total: rupeesText(total),
     }
     return exportColumns.map(column => row[column])
   })
-}
-
-/** Paise as plain decimal text that spreadsheets take for a number: 123456.05. */
-function rupees(paise: number): string {
-  const whole = Math.trunc(paise / 100)
-  return `${whole}.${String(Math.abs(paise) % 100).padStart(2, '0')}`
 }
 
 export type Invoice = ApiAnswer<'GET /invoices'>['items'][number]

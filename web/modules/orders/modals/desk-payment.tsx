@@ -6,6 +6,7 @@ import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { RupeeField } from '#web/ui/form/rupee-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
@@ -137,11 +138,9 @@ function DeskForm({ order, onTaken, close }: DeskFormProps) {
       {order.plan && <PlanLines plan={order.plan} />}
       <PlanOffer order={order} />
       {order.can.takePart && (
-        <TextInput
+        <RupeeField
           label={parts('amount')}
           description={parts('amountHint', { due: say(due.amount) })}
-          inputMode="decimal"
-          autoComplete="off"
           {...form.getInputProps('amount')}
           key={form.key('amount')}
         />

@@ -3,6 +3,7 @@ import { paidWith } from '#domain/modules/orders/pricing-rules.ts'
 import type { TaxWay } from '#domain/modules/orders/taxes/tax-rules.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { paiseOf } from '#web/ui/rupees.ts'
 
 /** How tax is put on a price today; null where none is, and nothing needs to be said. */
 export type PriceTax = { way: TaxWay; basisPoints: number } | null
@@ -17,9 +18,11 @@ export function useFamiliesSee(tax: PriceTax | undefined): (net: Money | null) =
   }
 }
 
-/** The same if the field contains rupees and paise as a number. */
-export const netOf = (rupees: number | string): Money | null =>
-  rupees === '' ? null : money(Math.round(Number(rupees) * 100))
+/** The price that a field says; null while it is none. */
+export function netOf(rupees: string): Money | null {
+  const paise = paiseOf(rupees)
+  return paise === null ? null : money(paise)
+}
 
 /** The tax on an activity of the selected center today. */
 export function useTaxOf(serviceId: string): PriceTax {

@@ -1,10 +1,11 @@
-import { Switch, Text, TextInput } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { MOST_REWARD, whyNotProgramme } from '#domain/modules/referrals/referral-rules.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
+import { RupeeField } from '#web/ui/form/rupee-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
@@ -93,12 +94,6 @@ function ProgrammeForm({ programme, close }: { programme: Programme; close: () =
       close()
     },
   })
-  const amount = (name: 'inviterAmount' | 'invitedAmount' | 'minimumAmount') => ({
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
-    leftSection: '₹',
-    ...form.getInputProps(name),
-  })
   return (
     <FormModal title={t('title')} form={form} submitLabel={t('save')} onClose={close}>
       <Text>{t('text')}</Text>
@@ -107,22 +102,22 @@ function ProgrammeForm({ programme, close }: { programme: Programme; close: () =
         {...form.getInputProps('isOn', { type: 'checkbox' })}
         key={form.key('isOn')}
       />
-      <TextInput
+      <RupeeField
         label={t('inviter')}
         description={t('rupees', { most })}
-        {...amount('inviterAmount')}
+        {...form.getInputProps('inviterAmount')}
         key={form.key('inviterAmount')}
       />
-      <TextInput
+      <RupeeField
         label={t('invited')}
         description={t('rupees', { most })}
-        {...amount('invitedAmount')}
+        {...form.getInputProps('invitedAmount')}
         key={form.key('invitedAmount')}
       />
-      <TextInput
+      <RupeeField
         label={t('minimum')}
         description={t('minimumHint')}
-        {...amount('minimumAmount')}
+        {...form.getInputProps('minimumAmount')}
         key={form.key('minimumAmount')}
       />
       <DatePicker

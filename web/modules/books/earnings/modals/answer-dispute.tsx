@@ -1,9 +1,10 @@
-import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Radio, Stack, Text, Textarea } from '@mantine/core'
 import { formatMoney, sumMoney } from '#domain/kernel/money.ts'
 import { earningsApi } from '#domain/modules/books/earnings/earnings-api.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { RupeeField } from '#web/ui/form/rupee-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
@@ -70,10 +71,9 @@ function Answer({ earning, close }: { earning: EarningDetail; close: () => void 
         </Stack>
       </Radio.Group>
       {form.values.decision === 'correct' && (
-        <TextInput
+        <RupeeField
           label={t('amount')}
           description={t('amountHint', { amount: formatMoney(worth, language, { trim: true }) })}
-          inputMode="decimal"
           {...form.getInputProps('amount')}
           key={form.key('amount')}
         />

@@ -1,10 +1,11 @@
-import { Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
+import { Group, Radio, Text, Textarea } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { closingBody } from '#domain/modules/books/money/day-close-api.ts'
 import { takenOutOf } from '#domain/modules/books/money/day-close-rules.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { RupeeField } from '#web/ui/form/rupee-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
@@ -79,10 +80,8 @@ function ClosingForm({ day, close }: { day: OpenDay; close: () => void }) {
     <FormModal title={t('title')} form={form} submitLabel={t('submit')} onClose={close}>
       <Text>{t('text')}</Text>
       <KeyValues rows={[{ label: words('expected'), value: <MoneyText value={expected} />, strong: true }]} />
-      <TextInput
+      <RupeeField
         label={t('counted')}
-        inputMode="decimal"
-        autoComplete="off"
         data-autofocus
         {...form.getInputProps('counted')}
         key={form.key('counted')}
@@ -105,13 +104,7 @@ function ClosingForm({ day, close }: { day: OpenDay; close: () => void }) {
           key={form.key('note')}
         />
       )}
-      <TextInput
-        label={t('left')}
-        inputMode="decimal"
-        autoComplete="off"
-        {...form.getInputProps('left')}
-        key={form.key('left')}
-      />
+      <RupeeField label={t('left')} {...form.getInputProps('left')} key={form.key('left')} />
       {takenOut > 0 && (
         <Radio.Group label={t('takenTo')} {...form.getInputProps('takenTo')} key={form.key('takenTo')}>
           <Group gap="md" mt="xs">

@@ -1,8 +1,9 @@
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { refundLimitBody } from '#domain/modules/books/money/refund-approval-api.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { RupeeField } from '#web/ui/form/rupee-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -48,11 +49,9 @@ function LimitForm({ limit, close }: { limit: number | null; close: () => void }
   return (
     <FormModal title={t('limitTitle')} form={form} submitLabel={t('save')} onClose={close}>
       <Text>{t('limitText')}</Text>
-      <TextInput
+      <RupeeField
         label={t('limitAmount')}
         description={t('limitHint')}
-        inputMode="decimal"
-        autoComplete="off"
         data-autofocus
         {...form.getInputProps('amount')}
         key={form.key('amount')}

@@ -1,10 +1,11 @@
-import { Checkbox, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Text, Textarea } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { moneyDeskApi } from '#domain/modules/books/money/money-desk-api.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { RupeeField } from '#web/ui/form/rupee-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -74,11 +75,9 @@ function RefundForm({ order, close }: { order: Order; close: () => void }) {
   return (
     <FormModal title={t('title')} form={form} submitLabel={t('submit')} onClose={close}>
       <Text>{paidAtDesk ? t('textDesk') : t('text')}</Text>
-      <TextInput
+      <RupeeField
         label={t('amount')}
         description={t('most', { amount: most })}
-        inputMode="decimal"
-        autoComplete="off"
         data-autofocus
         {...form.getInputProps('amount')}
         key={form.key('amount')}

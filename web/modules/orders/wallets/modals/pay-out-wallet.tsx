@@ -4,6 +4,7 @@ import { payOutBody } from '#domain/modules/orders/wallet-api.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { RupeeField } from '#web/ui/form/rupee-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -60,11 +61,9 @@ function PayOutForm({ orderId, balance, close }: FormProps) {
   return (
     <FormModal title={t('title')} form={form} submitLabel={t('submit')} onClose={close}>
       <Text>{t('text')}</Text>
-      <TextInput
+      <RupeeField
         label={t('amount')}
         description={t('most', { balance: most })}
-        inputMode="decimal"
-        autoComplete="off"
         data-autofocus
         {...form.getInputProps('amount')}
         key={form.key('amount')}
