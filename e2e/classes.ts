@@ -1,4 +1,4 @@
-import { addDays, formatDateTime, formatTime, localDateOf } from '../domain/kernel/time.ts'
+import { addDays, formatNearDateTime, formatTime, localDateOf } from '../domain/kernel/time.ts'
 import type { ApiAnswer } from '../domain/wire.ts'
 import { base, call } from './cast.ts'
 import { callerOf } from './sessions.ts'
@@ -31,7 +31,7 @@ export type FreeClass = {
   path: string
   /** As the screens write it: 7:00 am. */
   time: string
-  /** As the screens write it: Sat 21 Nov 2026, 7:00 am. */
+  /** As the screens write it: Sat 21 Nov, 7:00 am. */
   when: string
 }
 
@@ -70,7 +70,7 @@ export async function freeClasses(wanted: Omit<Wanted, 'lane'>): Promise<FreeCla
         date,
         path: `/learner/find-new-centers/${center.slug}?${state}`,
         time: formatTime(new Date(startsAt), zone, 'en'),
-        when: formatDateTime(new Date(startsAt), zone, 'en'),
+        when: formatNearDateTime(new Date(startsAt), new Date(), zone, 'en'),
       }
     }),
   )

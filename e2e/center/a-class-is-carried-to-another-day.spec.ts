@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { addDays, DEFAULT_ZONE, localDateOf } from '../../domain/kernel/time.ts'
+import { addDays, DEFAULT_ZONE, formatLocalDate, localDateOf } from '../../domain/kernel/time.ts'
 import { mondayOf } from '../../web/modules/schedule/shown-range.ts'
 import { signIn } from '../sign-in.ts'
 
@@ -34,7 +34,7 @@ test('dragging a class shows conflicts before it is dropped', async ({ page }, {
   await page.mouse.up()
 
   const dialog = page.getByRole('dialog', { name: 'Reschedule class' })
-  await expect(dialog.getByLabel('New date')).toHaveValue(addDays(monday, 1))
+  await expect(dialog.getByLabel('New date')).toHaveValue(formatLocalDate(addDays(monday, 1), 'en'))
   await dialog.getByLabel('Reason').fill('The net is being mended.')
   await dialog.getByRole('button', { name: 'Reschedule class' }).click()
   await expect(page.getByText(/Tennis Juniors is now on Tue/)).toBeVisible()

@@ -50,9 +50,7 @@ test('the desk adds several learners to a batch, messages their families and exp
   await family.close()
 })
 
-test('the desk tags several learners, filters by the tag, and removes it from one', async ({
-  page,
-}) => {
+test('the desk tags several learners, filters by the tag, and removes it from one', async ({ page }) => {
   await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/learners' })
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const count = await boxes(page).count()

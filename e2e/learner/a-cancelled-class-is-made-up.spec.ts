@@ -13,7 +13,7 @@ test('a parent books a make-up class for a cancelled one', async ({ page }) => {
   const [when, whose] = await called
     .first()
     .getByRole('paragraph')
-    .filter({ hasText: /\d{4},|Cancelled/ })
+    .filter({ hasText: /\d \w{3}( \d{4})?,|Cancelled/ })
     .allTextContents()
   const choice = called.filter({ hasText: when ?? '?' }).filter({ hasText: whose ?? '?' })
   await choice.getByRole('button', { name: 'Choose' }).click()

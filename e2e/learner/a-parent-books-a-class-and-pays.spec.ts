@@ -3,10 +3,10 @@ import { bookOnScreen, findFirstClass, introduceFamily, payOnScreen } from '../f
 import { newPhone, tapCounter } from '../newcomer.ts'
 import { signIn } from '../sign-in.ts'
 
-/** The day that screens show as "Sat 21 Nov 2026", in the format of an address. */
+/** The day that screens show as "Sat 21 Nov", in the format of an address. */
 function localDateIn(words: string) {
-  const [, day, month, year] = /(\d+) (\w{3}) (\d{4})/.exec(words) ?? []
-  if (!day || !month || !year) throw new Error(`no date in ${words}`)
+  const [, day, month, year = new Date().getFullYear()] = /(\d+) (\w{3})(?: (\d{4}))?/.exec(words) ?? []
+  if (!day || !month) throw new Error(`no date in ${words}`)
   const number = 'JanFebMarAprMayJunJulAugSepOctNovDec'.indexOf(month) / 3 + 1
   return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
 }

@@ -1,9 +1,10 @@
 import { Alert } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconWifiOff } from '@tabler/icons-react'
-import { DEFAULT_ZONE, formatDate, formatTime } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, formatTime } from '#domain/kernel/time.ts'
 import { useLastSeen } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearDate } from '#web/ui/near-dates.ts'
 
 const DAY = 86_400_000
 
@@ -20,7 +21,7 @@ export function OfflineNotice({ since = null }: { since?: number | null }) {
   if (online && seen === null) return null
   const say = (at: number) => {
     const time = formatTime(new Date(at), DEFAULT_ZONE, language)
-    return Date.now() - at < DAY / 2 ? time : `${formatDate(new Date(at), DEFAULT_ZONE, language)}, ${time}`
+    return Date.now() - at < DAY / 2 ? time : `${nearDate(new Date(at), DEFAULT_ZONE, language)}, ${time}`
   }
   return (
     <Alert color="saffron" mb="md" icon={<IconWifiOff aria-hidden />} role="status">

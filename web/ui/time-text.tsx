@@ -1,5 +1,6 @@
-import { DEFAULT_ZONE, formatDate, formatLocalDate, formatTime } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, formatTime } from '#domain/kernel/time.ts'
 import { useLanguage } from '#web/messages/use-messages.ts'
+import { nearDate, nearLocalDate } from '#web/ui/near-dates.ts'
 
 type InstantProps = {
   /** ISO instant with Z. */
@@ -8,13 +9,13 @@ type InstantProps = {
   zone?: string
 }
 
-/** Day and time in the center's zone: Sat 21 Nov 2026, 5:00 pm. */
+/** Day and time in the center's zone: Sat 21 Nov, 5:00 pm. */
 export function DateTimeText({ at, zone = DEFAULT_ZONE }: InstantProps) {
   const language = useLanguage()
   const instant = new Date(at)
   return (
     <time dateTime={at}>
-      <span style={whole}>{formatDate(instant, zone, language)},</span>{' '}
+      <span style={whole}>{nearDate(instant, zone, language)},</span>{' '}
       <span style={whole}>{formatTime(instant, zone, language)}</span>
     </time>
   )
@@ -32,11 +33,11 @@ export function TimeText({ at, zone = DEFAULT_ZONE }: InstantProps) {
   )
 }
 
-/** Only the day: Sat 21 Nov 2026. */
+/** Only the day: Sat 21 Nov. */
 export function DateText({ at, zone = DEFAULT_ZONE }: InstantProps) {
   return (
     <time dateTime={at} style={whole}>
-      {formatDate(new Date(at), zone, useLanguage())}
+      {nearDate(new Date(at), zone, useLanguage())}
     </time>
   )
 }
@@ -45,12 +46,12 @@ export function DateText({ at, zone = DEFAULT_ZONE }: InstantProps) {
 export function LocalDateText({ date }: { date: string }) {
   return (
     <time dateTime={date} style={whole}>
-      {formatLocalDate(date, useLanguage())}
+      {nearLocalDate(date, useLanguage())}
     </time>
   )
 }
 
-/** From when to when, with the day once: Sat 21 Nov 2026, 5:00 pm – 6:00 pm. */
+/** From when to when, with the day once: Sat 21 Nov, 5:00 pm – 6:00 pm. */
 export function RangeText({ from, to, zone = DEFAULT_ZONE }: { from: string; to: string; zone?: string }) {
   const language = useLanguage()
   return (
@@ -68,7 +69,7 @@ export function RangeText({ from, to, zone = DEFAULT_ZONE }: { from: string; to:
 export function SpanText(props: { from: string; until: string; zone?: string }) {
   const { from, until, zone = DEFAULT_ZONE } = props
   const language = useLanguage()
-  const day = (at: string) => formatDate(new Date(at), zone, language)
+  const day = (at: string) => nearDate(new Date(at), zone, language)
   if (day(from) === day(until)) return <RangeText from={from} to={until} zone={zone} />
   return (
     <span>

@@ -1,4 +1,4 @@
-import { formatLocalDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, formatNearLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { type WeeklyTimes, weeklyWords } from '#domain/modules/batches/batch-pattern.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { batchNotifications } from './notification-templates.ts'
@@ -80,8 +80,12 @@ export async function notifyPaused(
   batchId: string,
   more: { until: string | null; reason: string },
 ): Promise<void> {
+  const today = localDateOf(ctx.now, DEFAULT_ZONE)
   const until = more.until
-    ? { en: `until ${formatLocalDate(more.until, 'en')}`, hi: `${formatLocalDate(more.until, 'hi')} तक` }
+    ? {
+        en: `until ${formatNearLocalDate(more.until, today, 'en')}`,
+        hi: `${formatNearLocalDate(more.until, today, 'hi')} तक`,
+      }
     : { en: 'until further notice', hi: 'आगे बताने तक' }
   const { facts, recipients, ...rest } = await toAll(ctx, batchId)
   if (recipients.length > 0)

@@ -199,7 +199,7 @@ export const batchNotifications = defineNotifications({
   }),
   'batch.paused': aboutBatch({
     args: { until: 'name', reason: 'text' },
-    sample: { until: { en: 'until Sat 12 Dec 2026', hi: 'शनि 12 दिसंबर 2026 तक' }, reason: '' },
+    sample: { until: { en: 'until Sat 12 Dec', hi: 'शनि 12 दिसंबर तक' }, reason: '' },
     urgent: true,
     learner: {
       en: ({ batch, center, until, reason }) => ({

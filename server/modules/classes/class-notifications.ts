@@ -1,4 +1,5 @@
-import { formatDateTime } from '#domain/kernel/time.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import { formatNearDateTime } from '#domain/kernel/time.ts'
 import { chooseBy } from '#domain/modules/classes/class-rules.ts'
 import { compensations } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -39,7 +40,7 @@ export async function notifyCalledOff(
     const told = learners.filter(each => each.chooses === chooses).map(({ guardiansOf }) => ({ guardiansOf }))
     const recipients = chooses ? told : [...told, ...others]
     if (recipients.length === 0) continue
-    const choice = chooses ? choiceUntil(chooseBy, aClass.time_zone) : { en: '', hi: '' }
+    const choice = chooses ? choiceUntil(chooseBy, ctx.now, aClass.time_zone) : { en: '', hi: '' }
     await ctx.notify(classNotifications['class.cancelled'], {
       ...rest,
       recipients,
@@ -48,10 +49,11 @@ export async function notifyCalledOff(
   }
 }
 
-function choiceUntil(until: Date, zone: string) {
+function choiceUntil(until: Date, now: Date, zone: string) {
+  const at = (language: Language) => formatNearDateTime(until, now, zone, language)
   return {
-    en: ` Choose a make-up class or a refund by ${formatDateTime(until, zone, 'en')}.`,
-    hi: ` ${formatDateTime(until, zone, 'hi')} तक भरपाई क्लास या रिफ़ंड चुनें।`,
+    en: ` Choose a make-up class or a refund by ${at('en')}.`,
+    hi: ` ${at('hi')} तक भरपाई क्लास या रिफ़ंड चुनें।`,
   }
 }
 

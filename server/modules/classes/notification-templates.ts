@@ -63,8 +63,8 @@ const aboutDisplacement = notificationsAbout({
     center,
     reason: 'The hall is not available',
     summary: {
-      en: 'Badminton Juniors, Sat 28 Nov 2026, 5:00 pm: in Court 2; Kathak, Sat 28 Nov 2026, 6:00 pm: cancelled',
-      hi: 'बैडमिंटन जूनियर, शनि 28 नवंबर 2026, शाम 5:00: अब कोर्ट 2 में; कथक, शनि 28 नवंबर 2026, शाम 6:00: रद्द',
+      en: 'Badminton Juniors, Sat 28 Nov, 5:00 pm: in Court 2; Kathak, Sat 28 Nov, 6:00 pm: cancelled',
+      hi: 'बैडमिंटन जूनियर, शनि 28 नवंबर, शाम 5:00: अब कोर्ट 2 में; कथक, शनि 28 नवंबर, शाम 6:00: रद्द',
     },
     chooseBy: new Date('2026-12-05T11:30:00Z'),
   },
@@ -115,8 +115,8 @@ export const classNotifications = defineNotifications({
     sample: {
       reason: 'The hall is flooded',
       choice: {
-        en: ' Choose a make-up class or a refund by 1 Dec 2026, 5:00 pm.',
-        hi: ' 1 दिस॰ 2026, शाम 5:00 तक भरपाई क्लास या रिफ़ंड चुनें।',
+        en: ' Choose a make-up class or a refund by Tue 1 Dec, 5:00 pm.',
+        hi: ' मंगल 1 दिसंबर, शाम 5:00 तक भरपाई क्लास या रिफ़ंड चुनें।',
       },
     },
     urgent: true,

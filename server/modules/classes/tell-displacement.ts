@@ -1,5 +1,5 @@
 import type { Language } from '#domain/kernel/language.ts'
-import { formatDateTime } from '#domain/kernel/time.ts'
+import { formatNearDateTime } from '#domain/kernel/time.ts'
 import { chooseBy } from '#domain/modules/classes/class-rules.ts'
 import type { DisplacementChoice } from '#domain/modules/classes/displacement-rules.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
@@ -122,7 +122,7 @@ async function wordsFor(ctx: CenterCtx, all: readonly Displacing[]) {
   const taking = all.flatMap(({ choice }) => (choice.to === 'substitute' ? [choice.expertId] : []))
   const experts = await findNames(ctx.tx, taking)
   return (row: ClassRow, choice: DisplacementChoice): Words => {
-    const at = (when: Date, language: Language) => formatDateTime(when, row.time_zone, language)
+    const at = (when: Date, language: Language) => formatNearDateTime(when, ctx.now, row.time_zone, language)
     const what = {
       en: `${row.title_en}, ${at(row.starts_at, 'en')}`,
       hi: `${row.title_hi}, ${at(row.starts_at, 'hi')}`,

@@ -45,7 +45,7 @@ export async function changeClasses(ctx: Ctx, change: ClassesChange): Promise<Re
   const judgement = await judgeClasses(tx, { centerId, classes, ignoring: ids, now })
   if (!judgement) return refuse('not_found')
   const inTheWay = judgement.dates.filter(isInTheWay)
-  if (inTheWay.length > 0) return refuseSeries(inTheWay, judgement.timeZone)
+  if (inTheWay.length > 0) return refuseSeries(inTheWay, now, judgement.timeZone)
   const placed = judgement.dates.map(({ input, place }) => ({ ...input, place }))
   const [created, replaced] = [placed.slice(0, create.length), placed.slice(create.length)]
   await releaseClasses(tx, {

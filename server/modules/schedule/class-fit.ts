@@ -62,7 +62,7 @@ export async function fitOf(
     version: found.version,
     isFree: best.isFree,
     status: best.status,
-    why: best.isFree ? null : wordsOf(refuseSeries([best], found.timeZone).args),
+    why: best.isFree ? null : wordsOf(refuseSeries([best], ctx.now, found.timeZone).args),
     warnings: best.warnings.map(({ name, why }) => ({ name, why })),
     space: names.find(({ id }) => id === best.spaceId) ?? null,
     spaces: names.filter(({ id }) => serving.includes(id)),

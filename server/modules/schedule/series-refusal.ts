@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { formatDate } from '#domain/kernel/time.ts'
+import { formatNearDate } from '#domain/kernel/time.ts'
 import type { JudgedClass } from '#domain/modules/schedule/series.ts'
 import { type Clash, clashWords, SLOT_REASONS, type Words } from '#domain/modules/schedule/slot-words.ts'
 import { refuse } from '#domain/refusals.ts'
@@ -13,9 +13,9 @@ interface Unfree extends Pick<JudgedClass, 'status' | 'isFree' | 'clashes'> {
 }
 
 /** Names the first class that prevents a series and how many more there are; `extra.dates` has them all. */
-export function refuseSeries(dates: readonly Unfree[], zone: string): Refusal {
+export function refuseSeries(dates: readonly Unfree[], now: Date, zone: string): Refusal {
   const first = dates[0]
-  const words = first ? whyOf(first, zone) : SLOT_REASONS.no_space
+  const words = first ? whyOf(first, now, zone) : SLOT_REASONS.no_space
   const args = { clash: words.en, clash_hi: words.hi, others: dates.length - 1 }
   const extra = {
     dates: dates.map(({ startsAt, endsAt, status, clashes }) => ({
@@ -28,8 +28,8 @@ export function refuseSeries(dates: readonly Unfree[], zone: string): Refusal {
   return refuse(dates.length > 1 ? 'series_clashes' : 'series_clash', { args, extra })
 }
 
-function whyOf(date: Unfree, zone: string): Words {
-  const on = (language: Language) => formatDate(date.startsAt, zone, language)
+function whyOf(date: Unfree, now: Date, zone: string): Words {
+  const on = (language: Language) => formatNearDate(date.startsAt, now, zone, language)
   const clash = date.clashes.find(({ what }) => what !== 'learner')
   const why = clash
     ? clashWords(clash, zone)

@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pointed } from '#web/ui/pointed.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -52,7 +52,7 @@ export function DevicesList() {
 function Device({ session }: { session: Session }) {
   const t = useT('common')
   const language = useLanguage()
-  const when = (at: string) => formatDateTime(new Date(at), zoneHere(), language)
+  const when = (at: string) => nearDateTime(new Date(at), zoneHere(), language)
   const device = session.device ?? t('devices.unknown')
   const Icon = /Android|iPhone|iPad/.test(device) ? IconDeviceMobile : IconDeviceDesktop
   return (

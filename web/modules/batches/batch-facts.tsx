@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
+import { nearDateTime, nearLocalDate } from '#web/ui/near-dates.ts'
 import { DateText } from '#web/ui/time-text.tsx'
 import { Seats } from './batch-card.tsx'
 import type { Batch, BatchViewer } from './batch-data.ts'
@@ -102,7 +102,7 @@ function Priced({ price, before }: { price: string | null; before: string | null
 function RiskNote({ batch }: { batch: Batch }) {
   const t = useT('common.batches')
   const language = useLanguage()
-  const at = batch.decideAt ? formatDateTime(new Date(batch.decideAt), batch.center.timeZone, language) : ''
+  const at = batch.decideAt ? nearDateTime(new Date(batch.decideAt), batch.center.timeZone, language) : ''
   return (
     <Alert color="saffron" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
       {t('missing', { count: (batch.minParticipants ?? 0) - batch.participants, at })}
@@ -131,9 +131,9 @@ function ExpertNote({ batch, viewer }: { batch: Batch; viewer: BatchViewer }) {
 function Span({ batch }: { batch: Batch }) {
   const t = useT('common.batches.facts')
   const language = useLanguage()
-  const from = formatLocalDate(batch.startsOn, language)
+  const from = nearLocalDate(batch.startsOn, language)
   return batch.endsOn
-    ? t('runsUntil', { from, to: formatLocalDate(batch.endsOn, language) })
+    ? t('runsUntil', { from, to: nearLocalDate(batch.endsOn, language) })
     : t('runsOpen', { from })
 }
 
@@ -149,9 +149,9 @@ function usePause({ status, pausedFrom, pausedUntil }: Batch): string | null {
   const t = useT('common.batches.facts')
   const language = useLanguage()
   if (status !== 'paused' || !pausedFrom) return null
-  const from = formatLocalDate(pausedFrom, language)
+  const from = nearLocalDate(pausedFrom, language)
   return pausedUntil
-    ? t('pauseUntil', { from, to: formatLocalDate(pausedUntil, language) })
+    ? t('pauseUntil', { from, to: nearLocalDate(pausedUntil, language) })
     : t('pauseOpen', { from })
 }
 
@@ -162,7 +162,7 @@ function useMinimum({ minParticipants, decideAt, decidedAt, center }: Batch): st
   if (decidedAt) return t('decidedRuns')
   return t('decides', {
     count: minParticipants,
-    at: formatDateTime(new Date(decideAt), center.timeZone, language),
+    at: nearDateTime(new Date(decideAt), center.timeZone, language),
   })
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { RangeText } from '#web/ui/time-text.tsx'
 import type { BatchClass } from './batch-data.ts'
@@ -40,7 +40,7 @@ export function ClassRows({
 function ClassRow({ batchId, item, zone }: { batchId: string; item: BatchClass; zone: string }) {
   const t = useT('common.batches.classes')
   const language = useLanguage()
-  const at = formatDateTime(new Date(item.startsAt), zone, language)
+  const at = nearDateTime(new Date(item.startsAt), zone, language)
   const people = item.experts.map(({ name, part }) =>
     part === 'substitute' ? t('substitute', { name }) : name,
   )
@@ -60,7 +60,7 @@ function ClassRow({ batchId, item, zone }: { batchId: string; item: BatchClass; 
       <Group gap="xs">
         {item.movedFrom && item.status !== 'cancelled' && (
           <Text size="xs" c="dimmed">
-            {t('movedFrom', { at: formatDateTime(new Date(item.movedFrom), zone, language) })}
+            {t('movedFrom', { at: nearDateTime(new Date(item.movedFrom), zone, language) })}
           </Text>
         )}
         <StatusBadge tone={item.movedFrom && item.status === 'scheduled' ? 'warning' : tones[item.status]}>

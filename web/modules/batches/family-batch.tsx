@@ -1,6 +1,6 @@
 import { Anchor, Grid, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatLocalDate, formatNearDate, formatTime, localDateOf } from '#domain/kernel/time.ts'
+import { formatNearDate, formatTime, localDateOf } from '#domain/kernel/time.ts'
 import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { publicOrigin } from '#web/browser/public-origin.ts'
@@ -17,6 +17,7 @@ import {
 } from '#web/modules/enrolments/public.ts'
 import { PriceLines } from '#web/modules/orders/public.ts'
 import { Cover } from '#web/ui/cover.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { sceneOf } from '#web/ui/scenes.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -94,7 +95,7 @@ function When({ batch }: { batch: Batch }) {
     query: { from: today, limit: NEXT },
   })
   const classesAhead = next.data?.items.filter(one => one.status === 'scheduled') ?? []
-  const day = (date: string) => formatLocalDate(date, language)
+  const day = (date: string) => nearLocalDate(date, language)
   return (
     <Section title={t('when')}>
       <Stack gap="sm">

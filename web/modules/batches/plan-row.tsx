@@ -1,9 +1,10 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { formatLocalDate, minutesOfDayOf } from '#domain/kernel/time.ts'
+import { minutesOfDayOf } from '#domain/kernel/time.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { TimeField } from '#web/ui/form/time-field.tsx'
 import { clockOf, minuteOfClock } from '#web/ui/form/week-stretches.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { RangeText } from '#web/ui/time-text.tsx'
 import type { ChoiceBody } from './batch-values.ts'
@@ -59,7 +60,7 @@ function Decide({ date, zone, choice, onChoose }: Omit<PlanRowProps, 'isExisting
   const t = useT('common.batchForm.plan')
   const language = useLanguage()
   const [asking, setAsking] = useState<'time' | 'space' | null>(null)
-  const day = formatLocalDate(date.on, language)
+  const day = nearLocalDate(date.on, language)
   const base: ChoiceBody = { ...choice, on: date.on }
   const isChosen = choice !== undefined
   const act = (key: string, label: string, about: string, run: () => void) => (

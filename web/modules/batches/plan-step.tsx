@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import type { ChoiceBody } from './batch-values.ts'
 import classes from './batches.module.css'
@@ -114,8 +114,8 @@ function Summary({ plan, isExisting }: { plan: Plan; isExisting: boolean }) {
   const span =
     plan.firstOn && plan.lastOn
       ? t('span', {
-          from: formatLocalDate(plan.firstOn, language),
-          to: formatLocalDate(plan.lastOn, language),
+          from: nearLocalDate(plan.firstOn, language),
+          to: nearLocalDate(plan.lastOn, language),
         })
       : ''
   const counted = (effect: PlanDate['effect']) =>

@@ -1,9 +1,9 @@
 import { Chip, Group, Input, MultiSelect, Pill, Select, Stack, Text } from '@mantine/core'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
 import { TimeField } from '#web/ui/form/time-field.tsx'
 import { WEEKDAYS } from '#web/ui/form/week-stretches.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import type { BatchChoices } from './batch-data.ts'
 import { fitting, type TimetableValues } from './batch-values.ts'
@@ -158,13 +158,13 @@ function Exceptions({ values, onChange }: Omit<FieldsProps<TimetableValues>, 'er
             key={date}
             withRemoveButton
             removeButtonProps={{
-              'aria-label': t('removeException', { date: formatLocalDate(date, language) }),
+              'aria-label': t('removeException', { date: nearLocalDate(date, language) }),
               'aria-hidden': false,
               tabIndex: 0,
             }}
             onRemove={() => onChange({ exceptions: values.exceptions.filter(each => each !== date) })}
           >
-            {formatLocalDate(date, language)}
+            {nearLocalDate(date, language)}
           </Pill>
         ))}
       </Group>

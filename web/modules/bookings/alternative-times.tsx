@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiProblem } from '#web/browser/problem.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 
 /** The free starts that came along with a refusal. */
 export const alternativesIn = (problem: ApiProblem | null): string[] => {
@@ -26,7 +26,7 @@ export function AlternativeTimes({ problem, zone, onPick }: AlternativeTimesProp
       <Group gap="sm">
         {starts.map(start => (
           <Button key={start} variant="light" size="xs" onClick={() => onPick(start)}>
-            {formatDateTime(new Date(start), zone, language)}
+            {nearDateTime(new Date(start), zone, language)}
           </Button>
         ))}
       </Group>

@@ -1,6 +1,5 @@
 import { Anchor, Stack, Text, Timeline, Title } from '@mantine/core'
 import type { Role } from '#domain/access/roles.ts'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import { pathTo } from '#domain/links.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { asLink, stepTo } from '#web/browser/typed-router.tsx'
@@ -8,6 +7,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { OrderFacts } from '#web/modules/orders/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { DateTimeText, RangeText } from '#web/ui/time-text.tsx'
@@ -108,7 +108,7 @@ export function BookingMoves({ booking, title }: { booking: Booking; title?: str
   const t = useT('common.bookings')
   const language = useLanguage()
   const zone = booking.center.timeZone
-  const at = (instant: string) => formatDateTime(new Date(instant), zone, language)
+  const at = (instant: string) => nearDateTime(new Date(instant), zone, language)
   return (
     <div>
       {title && (

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type RefundTo, RefundToChoice } from '#web/modules/orders/public.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -86,7 +86,7 @@ export function LatePaymentChoice({ booking, amount }: LatePaymentChoiceProps) {
                 loading={choose.isPending}
                 onClick={() => send({ choice: 'rebook', startsAt })}
               >
-                {t('confirmTime', { when: formatDateTime(new Date(startsAt), zone, language) })}
+                {t('confirmTime', { when: nearDateTime(new Date(startsAt), zone, language) })}
               </Button>
             )}
           </>

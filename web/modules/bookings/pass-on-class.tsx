@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { ShareLinks } from '#web/ui/share-links.tsx'
 import { type Booking, useBookingWords } from './booking-words.ts'
 import { googleCalendar, saveClass } from './class-calendar.ts'
@@ -20,7 +20,7 @@ export function PassOnClass({ booking }: { booking: Booking }) {
     ...{ id: booking.classSessionId, title, startsAt, endsAt, place },
     details: words('withExpert', { name: booking.expert.name }),
   }
-  const when = formatDateTime(new Date(startsAt), center.timeZone, language)
+  const when = nearDateTime(new Date(startsAt), center.timeZone, language)
   return (
     <Stack gap="xs">
       <Text fw={600}>{t('passOn')}</Text>

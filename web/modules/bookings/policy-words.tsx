@@ -1,8 +1,8 @@
 import { List, Text } from '@mantine/core'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 
 type Quote = ApiAnswer<'GET /bookings/quote'>
 
@@ -42,7 +42,7 @@ export function RefundSteps({ steps, total, zone, startsAt }: RefundStepsProps) 
   return (
     <List spacing={4}>
       {steps.map(step => {
-        const until = formatDateTime(new Date(step.until), zone, language)
+        const until = nearDateTime(new Date(step.until), zone, language)
         const refund = formatMoney(step.refund, language)
         return (
           <List.Item key={step.until}>

@@ -1,10 +1,10 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { formatMoney, type Money, sumMoney } from '#domain/kernel/money.ts'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { monthText } from '#domain/modules/books/earnings/month-text.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import type { Explanation } from './explained-lines.tsx'
 
@@ -99,7 +99,7 @@ function Links({ explanation }: { explanation: Explanation }) {
   const t = useT('books.explain')
   const language = useLanguage()
   const titleOf = ({ kind, title }: Explanation['links'][number]) => {
-    if (kind === 'earning') return t('linkTo.earning', { title: formatLocalDate(title, language) })
+    if (kind === 'earning') return t('linkTo.earning', { title: nearLocalDate(title, language) })
     if (kind === 'statement') return t('linkTo.statement', { title: monthText(title, language) })
     return kind === 'order' ? t('linkTo.order', { title }) : t('linkTo.other', { title })
   }

@@ -1,6 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
-import { formatLocalDate, formatTime } from '#domain/kernel/time.ts'
+import { formatTime } from '#domain/kernel/time.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import type { Mode, OwnClass } from './away-data.ts'
 import classes from './classes.module.css'
 
@@ -18,7 +19,7 @@ export function AwayClasses({ mode, day, classes: listed, chosen, onChoose }: Aw
   const language = useLanguage()
   const words = useClassLine()
   if (listed.length === 0) return <Text role="status">{t('noClasses')}</Text>
-  const title = mode === 'until' ? t('classes', { count: listed.length }) : formatLocalDate(day, language)
+  const title = mode === 'until' ? t('classes', { count: listed.length }) : nearLocalDate(day, language)
   if (mode === 'some') {
     return (
       <Checkbox.Group label={title} value={[...chosen]} onChange={onChoose}>
@@ -39,7 +40,7 @@ export function AwayClasses({ mode, day, classes: listed, chosen, onChoose }: Aw
         {listed.map(one => (
           <li key={one.id}>
             <Text span fw={600} display="block">
-              {mode === 'until' ? `${formatLocalDate(one.date, language)}, ${words(one)}` : words(one)}
+              {mode === 'until' ? `${nearLocalDate(one.date, language)}, ${words(one)}` : words(one)}
             </Text>
             <Text span c="dimmed" size="sm">
               {one.center}

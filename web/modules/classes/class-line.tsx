@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames } from '#web/messages/use-messages.ts'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 
 export type ShortClass = ApiAnswer<'GET /classes/{id}/cancellation'>['class']
 
@@ -9,7 +9,7 @@ export type ShortClass = ApiAnswer<'GET /classes/{id}/cancellation'>['class']
 export function ClassLine({ item }: { item: ShortClass }) {
   const language = useLanguage()
   const name = useNames()
-  const when = formatDateTime(new Date(item.startsAt), item.center.timeZone, language)
+  const when = nearDateTime(new Date(item.startsAt), item.center.timeZone, language)
   return (
     <Stack gap={0}>
       <Text fw={650}>{name(item.title)}</Text>

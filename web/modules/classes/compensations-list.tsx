@@ -1,5 +1,4 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
@@ -7,6 +6,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { Pointed } from '#web/ui/pointed.tsx'
 import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
@@ -52,7 +52,7 @@ export function CompensationsList() {
 export function Choice({ choice }: { choice: Compensation }) {
   const t = useT('common.moves.choices')
   const language = useLanguage()
-  const by = formatDateTime(new Date(choice.chooseBy), choice.class.center.timeZone, language)
+  const by = nearDateTime(new Date(choice.chooseBy), choice.class.center.timeZone, language)
   return (
     <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} bg="var(--surface)">
       <Stack gap="sm">

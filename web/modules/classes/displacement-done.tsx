@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { OpenSpaceButton } from './open-space-button.tsx'
 
 type Done = ApiAnswer<'POST /displacements'>
@@ -59,7 +59,7 @@ function Closed({ answer, close }: { answer: Done; close: () => void }) {
       ))}
       {holidays.length > 0 && (
         <Text>
-          {holidays.map(date => formatLocalDate(date, language)).join(', ')}
+          {holidays.map(date => nearLocalDate(date, language)).join(', ')}
           {'. '}
           <Anchor
             renderRoot={asLink({ to: '/center/settings', search: { tab: 'holidays' } })}

@@ -1,10 +1,10 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { ClassLine } from './class-line.tsx'
@@ -163,7 +163,7 @@ function PlanLine({
 function useOptions(row: PlanRow): { value: string; label: string }[] {
   const t = useT('center.disruption.choices')
   const language = useLanguage()
-  const at = (instant: string) => formatDateTime(new Date(instant), row.class.center.timeZone, language)
+  const at = (instant: string) => nearDateTime(new Date(instant), row.class.center.timeZone, language)
   const refund = row.refund.amount > 0 ? formatMoney(row.refund, language) : null
   const owed = row.owed.amount > 0 ? formatMoney(row.owed, language) : null
   return [

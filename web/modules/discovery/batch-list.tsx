@@ -1,11 +1,12 @@
 import { Anchor, Text } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { formatLocalDate, formatMinutesOfDay, localDateOf } from '#domain/kernel/time.ts'
+import { formatMinutesOfDay, localDateOf } from '#domain/kernel/time.ts'
 import { joinWayOfShown } from '#domain/modules/enrolments/join-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { JoinButtons } from '#web/modules/enrolments/public.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { sceneOf } from '#web/ui/scenes.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -85,7 +86,7 @@ function moreOf(
 ) {
   return [
     startsOn > localDateOf(new Date(), timeZone) &&
-      t('batchStarts', { date: formatLocalDate(startsOn, language) }),
+      t('batchStarts', { date: nearLocalDate(startsOn, language) }),
     residentsOnly && t('batchResidents'),
     trial !== 'none' && t(`batchTrial.${trial}`),
   ]

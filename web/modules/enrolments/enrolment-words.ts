@@ -1,7 +1,8 @@
 import { formatMoney } from '#domain/kernel/money.ts'
-import { formatDateTime, formatLocalDate, formatMinutesOfDay, localDateOf } from '#domain/kernel/time.ts'
+import { formatMinutesOfDay, localDateOf } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearDateTime, nearLocalDate } from '#web/ui/near-dates.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 
 export type Enrolment = ApiAnswer<'GET /enrolments/{id}'>
@@ -27,8 +28,8 @@ export function useEnrolmentWords() {
   const days = useT('common.week.days')
   const language = useLanguage()
   const at = (instant: string, enrolment: Enrolment) =>
-    formatDateTime(new Date(instant), enrolment.center.timeZone, language)
-  const date = (local: string) => formatLocalDate(local, language)
+    nearDateTime(new Date(instant), enrolment.center.timeZone, language)
+  const date = (local: string) => nearLocalDate(local, language)
   /** The place in the waitlist, with how many seats it is for where that is more than one, and why it is not served yet. */
   const waitingNews = (place: number, waitsFor: Enrolment['waitsFor']) => {
     const { seats = 1, free = 0 } = waitsFor ?? {}

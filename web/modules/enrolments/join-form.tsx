@@ -1,7 +1,7 @@
 import { Button, Chip, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { DEFAULT_ZONE, formatDateTime } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation } from '#web/browser/query.ts'
@@ -9,6 +9,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
 import { DiscountFields, type DiscountWish, PriceLines, wishSent } from '#web/modules/orders/public.ts'
 import { ReferralHint } from '#web/modules/referrals/public.ts'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -91,7 +92,7 @@ function Quoted(props: QuotedProps) {
           <Group gap="sm">
             {quote.trialClasses.map(each => (
               <Chip key={each.id} value={each.id}>
-                {formatDateTime(new Date(each.startsAt), zone, language)}
+                {nearDateTime(new Date(each.startsAt), zone, language)}
               </Chip>
             ))}
           </Group>
@@ -108,7 +109,7 @@ function Quoted(props: QuotedProps) {
           )}
           {quote.firstClassAt && (
             <Text c="dimmed">
-              {t('first', { at: formatDateTime(new Date(quote.firstClassAt), zone, language) })}
+              {t('first', { at: nearDateTime(new Date(quote.firstClassAt), zone, language) })}
             </Text>
           )}
         </div>
@@ -212,7 +213,7 @@ function Join({
       )}
       {!isFree && quote.payBy && (
         <Text size="xs" c="dimmed">
-          {said('heldUntil', { at: formatDateTime(new Date(quote.payBy[paymentChannel]), zone, language) })}
+          {said('heldUntil', { at: nearDateTime(new Date(quote.payBy[paymentChannel]), zone, language) })}
         </Text>
       )}
       <Refusal problem={join.error} onAccepted={submit} />

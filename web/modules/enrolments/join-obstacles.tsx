@@ -1,8 +1,8 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { formatDate } from '#domain/kernel/time.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { useLanguage, useNames } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { nearDate } from '#web/ui/near-dates.ts'
 import { NextButtons } from '#web/ui/refusal/refusal.tsx'
 import type { JoinQuote } from './use-join-quote.ts'
 import { useJoinWords } from './use-join-words.ts'
@@ -59,7 +59,7 @@ function Clashing({ learner, zone, atDesk }: ClashingProps) {
   const language = useLanguage()
   const days = learner.clashes
     .slice(0, NAMED_DAYS)
-    .map(clash => `${formatDate(new Date(clash.startsAt), zone, language)} (${name(clash.with)})`)
+    .map(clash => `${nearDate(new Date(clash.startsAt), zone, language)} (${name(clash.with)})`)
   return (
     <Alert color="indigo" role="status">
       {said('clash', {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { PolicyWords } from '#web/modules/bookings/public.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import type { JoinQuote } from './use-join-quote.ts'
 import { useJoinWords } from './use-join-words.ts'
 
@@ -22,8 +22,8 @@ export function QuotedPeriod({ period }: { period: Period }) {
   return t(periodWords(period), {
     count: period.classes,
     of: period.ofClasses,
-    from: formatLocalDate(period.fromOn, language),
-    to: formatLocalDate(period.toOn, language),
+    from: nearLocalDate(period.fromOn, language),
+    to: nearLocalDate(period.toOn, language),
   })
 }
 
@@ -35,7 +35,7 @@ export function QuotedRenewal({ period, atDesk }: Read<{ period: Period | null }
   return (
     <Text size="sm" c="dimmed">
       {said(period.renews === 'pack' ? 'renewPack' : 'renew', {
-        on: formatLocalDate(period.renewsOn, language),
+        on: nearLocalDate(period.renewsOn, language),
       })}
     </Text>
   )

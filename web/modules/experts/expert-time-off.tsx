@@ -1,17 +1,12 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import {
-  DEFAULT_ZONE,
-  formatDateTime,
-  formatLocalDate,
-  localDateOf,
-  minutesOfDayOf,
-} from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, localDateOf, minutesOfDayOf } from '#domain/kernel/time.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { nearDateTime, nearLocalDate } from '#web/ui/near-dates.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -143,12 +138,12 @@ function useRangeWords(zone: string) {
     const isWhole = minutesOfDayOf(start, zone) === 0 && minutesOfDayOf(end, zone) === 0
     if (!isWhole) {
       return t('range', {
-        from: formatDateTime(start, zone, language),
-        to: formatDateTime(end, zone, language),
+        from: nearDateTime(start, zone, language),
+        to: nearDateTime(end, zone, language),
       })
     }
     const [first, last] = [localDateOf(start, zone), localDateOf(new Date(end.getTime() - 1), zone)]
-    if (first === last) return formatLocalDate(first, language)
-    return t('range', { from: formatLocalDate(first, language), to: formatLocalDate(last, language) })
+    if (first === last) return nearLocalDate(first, language)
+    return t('range', { from: nearLocalDate(first, language), to: nearLocalDate(last, language) })
   }
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { publicPicture } from '#web/browser/base-url.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -8,6 +8,7 @@ import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { type Column, ListScreen } from '#web/ui/list/list-screen.tsx'
 import { type ListFilter, useList } from '#web/ui/list/use-list.ts'
+import { nearDate } from '#web/ui/near-dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 
@@ -98,9 +99,7 @@ function NextClass({ row }: { row: FamilyExpert }) {
   if (row.nextClass) return <DateTimeText at={row.nextClass.startsAt} zone={row.nextClass.timeZone} />
   if (!row.lastClassAt) return <Text c="dimmed">{t('noClass')}</Text>
   return (
-    <Text c="dimmed">
-      {t('last', { date: formatDate(new Date(row.lastClassAt), DEFAULT_ZONE, language) })}
-    </Text>
+    <Text c="dimmed">{t('last', { date: nearDate(new Date(row.lastClassAt), DEFAULT_ZONE, language) })}</Text>
   )
 }
 

@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowsSort, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
+import { nearDate } from '#web/ui/near-dates.ts'
 import { EmptyState, QueryState } from '#web/ui/states.tsx'
 import type { GalleryPage, OfGallery } from './gallery-data.ts'
 import { Grid } from './grid.tsx'
@@ -78,7 +79,7 @@ function Content({ of, page }: { of: OfGallery; page: GalleryPage }) {
       {takeDowns.map(({ id, askedAt }) => (
         <Alert key={id} color="yellow" p="sm">
           {t('askedByYou', {
-            date: formatDate(new Date(askedAt), DEFAULT_ZONE, language),
+            date: nearDate(new Date(askedAt), DEFAULT_ZONE, language),
             gallery: of.gallery,
           })}
         </Alert>

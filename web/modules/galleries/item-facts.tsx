@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconEdit, IconEyeOff, IconGavel, IconTrash } from '@tabler/icons-react'
-import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { fileUrl } from '#web/browser/base-url.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { nearDate } from '#web/ui/near-dates.ts'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import classes from './galleries.module.css'
 import { type GalleryItem, useNameOf } from './item-look.ts'
@@ -16,7 +17,7 @@ export function ItemFacts({ item, onGone }: ItemFactsProps) {
   const t = useT('common.galleries')
   const nameOf = useNameOf()
   const language = useLanguage()
-  const dateText = (at: string) => formatDate(new Date(at), DEFAULT_ZONE, language)
+  const dateText = (at: string) => nearDate(new Date(at), DEFAULT_ZONE, language)
   const { people, shownTo, addedBy, takeDown, can } = item
   const isStaff = addedBy !== null || can.change
   const date = dateText(item.addedAt)

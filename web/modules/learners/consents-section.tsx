@@ -1,8 +1,9 @@
 import { Button, Stack, Switch, Text, Title } from '@mantine/core'
-import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearDate } from '#web/ui/near-dates.ts'
 import { Pointed } from '#web/ui/pointed.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toastRefused } from '#web/ui/toast.ts'
@@ -87,7 +88,7 @@ function OneConsent({ member, consent }: { member: FamilyMember; consent: Consen
 function Since({ consent }: { consent: Consent }) {
   const t = useT('learner.more.consents')
   const language = useLanguage()
-  const day = (at: string) => formatDate(new Date(at), DEFAULT_ZONE, language)
+  const day = (at: string) => nearDate(new Date(at), DEFAULT_ZONE, language)
   const { given, withdrawn, mayGive } = consent
   if (withdrawn) {
     const words = t('withdrawn', { date: day(withdrawn.at), by: withdrawn.by ?? t('somebody') })

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearDate } from '#web/ui/near-dates.ts'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
@@ -43,7 +44,7 @@ function OneLink({ link }: { link: DeskLink }) {
               {t('born', { year: String(learner.birthYear) })} ·{' '}
               {t('added', {
                 by: learner.addedBy ?? t('member'),
-                date: formatDate(new Date(learner.addedAt), DEFAULT_ZONE, language),
+                date: nearDate(new Date(learner.addedAt), DEFAULT_ZONE, language),
               })}
             </Text>
             {learner.isKnown && <Text size="xs">{t('known', { name: learner.name })}</Text>}

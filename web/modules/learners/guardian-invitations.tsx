@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { nearDate } from '#web/ui/near-dates.ts'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
@@ -35,7 +36,7 @@ function OneInvitation({ invitation }: { invitation: Invitation }) {
       <div>
         <Text fw={600}>{t('askedBy', { by, child: childName })}</Text>
         <Text size="xs" c="dimmed">
-          {t('until', { date: formatDate(new Date(invitation.expiresAt), DEFAULT_ZONE, language) })}
+          {t('until', { date: nearDate(new Date(invitation.expiresAt), DEFAULT_ZONE, language) })}
         </Text>
       </div>
       <Group gap="sm">

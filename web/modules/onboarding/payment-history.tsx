@@ -1,9 +1,9 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import { IconReceiptRupee } from '@tabler/icons-react'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
@@ -73,7 +73,7 @@ export function PaymentFacts({ payment, zone }: { payment: Payment; zone: string
   const t = useT('center.onboarding')
   const name = useNames()
   const language = useLanguage()
-  const day = (date: string) => formatLocalDate(date, language)
+  const day = (date: string) => nearLocalDate(date, language)
   const { period } = payment
   const at = payment.capturedAt ?? payment.submittedAt ?? payment.createdAt
   return (

@@ -1,11 +1,11 @@
 import { Button, Collapse, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './orders.module.css'
@@ -32,7 +32,7 @@ function PlanLine({ part }: { part: Part }) {
   const left = { ...part.amount, amount: part.amount.amount - part.paid.amount }
   return (
     <Group component="li" justify="space-between" gap="sm" wrap="nowrap">
-      <Text component="span">{formatLocalDate(part.dueOn, language)}</Text>
+      <Text component="span">{nearLocalDate(part.dueOn, language)}</Text>
       <Group gap="sm" wrap="nowrap">
         {isPaid && <StatusBadge tone="good">{t('paid')}</StatusBadge>}
         {part.isOverdue && <StatusBadge tone="warning">{t('overdue')}</StatusBadge>}

@@ -1,6 +1,6 @@
-import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import type { QueuedVote } from './vote-queue.ts'
 
 export type Poll = ApiAnswer<'GET /polls/{id}'>
@@ -51,10 +51,10 @@ export function usePollWords() {
     option: (poll: Poll, option: PollOption) =>
       option.startsAt === null
         ? option.label
-        : formatDateTime(new Date(option.startsAt), poll.center.timeZone, language),
+        : nearDateTime(new Date(option.startsAt), poll.center.timeZone, language),
     closes: (poll: Poll) =>
       t(poll.status === 'open' ? 'closesAt' : 'closedAt', {
-        when: formatDateTime(new Date(poll.closedAt ?? poll.closesAt), poll.center.timeZone, language),
+        when: nearDateTime(new Date(poll.closedAt ?? poll.closesAt), poll.center.timeZone, language),
       }),
   }
 }

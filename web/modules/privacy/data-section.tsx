@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { apiBytes } from '#web/browser/api.ts'
 import { platformName } from '#web/browser/platform-name.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { saveText } from '#web/browser/save-csv.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearDate } from '#web/ui/near-dates.ts'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
@@ -74,7 +75,7 @@ function OneExport({ id, bytes, until }: { id: string; bytes: number | null; unt
     <Group justify="space-between" gap="sm">
       <Text>
         {t('until', {
-          date: formatDate(new Date(until), DEFAULT_ZONE, language),
+          date: nearDate(new Date(until), DEFAULT_ZONE, language),
           kb: Math.ceil((bytes ?? 0) / 1024),
         })}
       </Text>

@@ -1,11 +1,12 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { Path } from '#domain/links.ts'
 import type { ErasureBlocker } from '#domain/modules/privacy/erasure-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearDate } from '#web/ui/near-dates.ts'
 import classes from './privacy.module.css'
 
 export type Plan = ApiAnswer<'GET /erasure-plan'>
@@ -126,5 +127,5 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 /** An instant as a day in the reader's language. */
 export function useDayText(): (instant: string) => string {
   const language = useLanguage()
-  return instant => formatDate(new Date(instant), DEFAULT_ZONE, language)
+  return instant => nearDate(new Date(instant), DEFAULT_ZONE, language)
 }

@@ -1,11 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { nearDate } from '#web/ui/near-dates.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import type { Referral } from './referral-data.ts'
@@ -22,7 +23,7 @@ const tones: Record<Referral['status'], Tone> = {
 export function FriendFacts({ friend }: { friend: Referral }) {
   const t = useT('common.referrals')
   const language = useLanguage()
-  const on = (at: string | null) => at && formatDate(new Date(at), DEFAULT_ZONE, language)
+  const on = (at: string | null) => at && nearDate(new Date(at), DEFAULT_ZONE, language)
   const { center, reward, can } = friend
   return (
     <Stack gap="md">

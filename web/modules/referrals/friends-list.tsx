@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
-import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -8,6 +8,7 @@ import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
+import { nearDate } from '#web/ui/near-dates.ts'
 import { FriendName, FriendReward, FriendStatus, RemoveFriend } from './friend-facts.tsx'
 import type { Referral } from './referral-data.ts'
 
@@ -69,7 +70,7 @@ function useOpened() {
 function Step({ friend }: { friend: Referral }) {
   const t = useT('common.referrals.list')
   const language = useLanguage()
-  const on = (at: string) => ({ date: formatDate(new Date(at), DEFAULT_ZONE, language) })
+  const on = (at: string) => ({ date: nearDate(new Date(at), DEFAULT_ZONE, language) })
   if (friend.voidedAt) return t('steps.void', on(friend.voidedAt))
   if (friend.rewardedAt) return t('steps.rewarded', on(friend.rewardedAt))
   if (friend.joinedAt) return t('steps.joined', on(friend.joinedAt))

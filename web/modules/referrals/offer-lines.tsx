@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import type { Own } from './referral-data.ts'
 import classes from './referrals.module.css'
 
@@ -23,7 +23,7 @@ export function OfferLines({ offers }: { offers: readonly Offer[] }) {
             <Text>{t(words, args)}</Text>
             <Text size="sm" c="dimmed">
               {t('from', { minimum: text(minimum) })}
-              {validUntil && ` · ${t('until', { date: formatLocalDate(validUntil, language) })}`}
+              {validUntil && ` · ${t('until', { date: nearLocalDate(validUntil, language) })}`}
             </Text>
           </li>
         )

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -37,7 +37,7 @@ function Shown({ programme }: { programme: Programme }) {
   const language = useLanguage()
   const { isOn, isRunning, validUntil, inviterAmount, invitedAmount, minimum, rewarded, cost } = programme
   const text = (amount: typeof cost) => formatMoney(amount, language, { trim: true })
-  const date = validUntil ? formatLocalDate(validUntil, language) : ''
+  const date = validUntil ? nearLocalDate(validUntil, language) : ''
   return (
     <Stack gap={4}>
       <Group gap="sm">

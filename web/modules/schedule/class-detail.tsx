@@ -1,6 +1,5 @@
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense, use } from 'react'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import { shownState } from '#domain/modules/schedule/class-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useMay } from '#web/browser/center-access.ts'
@@ -10,6 +9,7 @@ import { DirectionsLink } from '#web/modules/bookings/public.ts'
 import { ActionFaces, QuietButton } from '#web/ui/action-face.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ExpertLackNote, SuspendedNote } from '#web/ui/status-notes.tsx'
 import { actionsOf, loadActions } from './class-actions.ts'
@@ -133,7 +133,7 @@ function Moves({ item, booking }: ClassFactsProps) {
         <>
           {'. '}
           {t('movedFrom', {
-            when: formatDateTime(new Date(last.fromStartsAt), item.center.timeZone, language),
+            when: nearDateTime(new Date(last.fromStartsAt), item.center.timeZone, language),
           })}
         </>
       )}

@@ -1,9 +1,9 @@
 import { Avatar, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { memo, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { shownState } from '#domain/modules/schedule/class-rules.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './class-list.module.css'
 import { familyToneOf, toneOf, useClassWords } from './class-words.ts'
@@ -41,7 +41,7 @@ function Day({ date, items, isFirst }: DayProps) {
     <section ref={anchor} aria-labelledby={`day-${date}`}>
       <Group gap="sm" mb="sm" align="baseline">
         <Title order={2} id={`day-${date}`} tabIndex={-1} className={classes.day}>
-          {formatLocalDate(date, language)}
+          {nearLocalDate(date, language)}
         </Title>
         {date === today && (
           <Text fw={600} size="xs">

@@ -1,6 +1,7 @@
-import { formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { formatMinutesOfDay } from '#domain/kernel/time.ts'
 import { isAbsenceTold, needsExpert, shownState } from '#domain/modules/schedule/class-rules.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 import { useExpertLack } from '#web/ui/status-notes.tsx'
 import type { ScheduledClass, ShownClass } from './schedule-data.ts'
@@ -51,7 +52,7 @@ export function useClassWords() {
     })
     const words = {
       ...wall,
-      day: formatLocalDate(wall.date, language),
+      day: nearLocalDate(wall.date, language),
       time,
       start: formatMinutesOfDay(wall.startMinute, language),
       title: name(item.title),

@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { datesBetween, formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { datesBetween, formatMinutesOfDay } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import type { DropZone } from './carry.ts'
 import { ClassBlock } from './class-block.tsx'
 import classes from './grids.module.css'
@@ -22,8 +23,8 @@ export function RosterGrid({ from, toExclusive, rows, head }: RosterGridProps) {
   const dates = datesBetween(from, toExclusive)
   const label = t('grid', {
     dates: t('dates', {
-      from: formatLocalDate(from, language),
-      to: formatLocalDate(dates.at(-1) ?? from, language),
+      from: nearLocalDate(from, language),
+      to: nearLocalDate(dates.at(-1) ?? from, language),
     }),
   })
   return (
@@ -40,7 +41,7 @@ export function RosterGrid({ from, toExclusive, rows, head }: RosterGridProps) {
             {dates.map(date => (
               <th key={date} scope="col" data-today={date === today || undefined}>
                 <UnstyledButton className={classes.dayName} onClick={() => openDay(date)}>
-                  {formatLocalDate(date, language).replace(/ \d{4}$/, '')}
+                  {nearLocalDate(date, language)}
                 </UnstyledButton>
                 <HolidayNote date={date} />
               </th>

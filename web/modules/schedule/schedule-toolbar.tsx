@@ -6,16 +6,20 @@ import {
   IconChevronRight,
   IconPrinter,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { formatLocalDate, isLocalDate } from '#domain/kernel/time.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { isLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { monthName } from './month-grid.tsx'
 import classes from './schedule.module.css'
 import { VIEWS, type View } from './schedule-data.ts'
 import { step } from './shown-range.ts'
 import { GROUPINGS, type ScheduleState } from './use-schedule.ts'
 import { WeekStrip } from './week-strip.tsx'
+
+const DatePicker = lazy(withWords(() => import('#web/ui/form/date-picker.tsx')))
 
 type ScheduleToolbarProps = { schedule: ScheduleState; children: ReactNode }
 
@@ -30,7 +34,7 @@ export function ScheduleToolbar({ schedule, children }: ScheduleToolbarProps) {
 
 function WideToolbar({ schedule, children }: ScheduleToolbarProps) {
   const t = useT('common.schedule')
-  const { view, grouping, usualGrouping, role, date, change } = schedule
+  const { view, grouping, usualGrouping, role, change } = schedule
   const groupings = GROUPINGS[role]
   return (
     <Group justify="space-between" gap="sm" mb="md" className={classes.toolbar}>
@@ -40,17 +44,7 @@ function WideToolbar({ schedule, children }: ScheduleToolbarProps) {
           <TodayButton schedule={schedule} />
           <Step schedule={schedule} direction={1} />
         </Group>
-        <TextInput
-          type="date"
-          aria-label={t('goTo')}
-          value={date}
-          w={150}
-          onChange={event => {
-            const next = event.currentTarget.value
-            if (isLocalDate(next))
-              change({ currentDate: next, startDate: '', endDate: '' }, { replace: true })
-          }}
-        />
+        <GoTo schedule={schedule} />
         <Text fw={650} role="status">
           <ShownDates schedule={schedule} />
         </Text>
@@ -81,6 +75,26 @@ function WideToolbar({ schedule, children }: ScheduleToolbarProps) {
         />
       </Group>
     </Group>
+  )
+}
+
+/** A day to go to, typed or picked. */
+function GoTo({ schedule }: { schedule: ScheduleState }) {
+  const t = useT('common.schedule')
+  const language = useLanguage()
+  const { date, change } = schedule
+  const props = { 'aria-label': t('goTo'), style: { width: 190 } }
+  // The calendar is big, and comes after the classes.
+  return (
+    <Suspense fallback={<TextInput value={nearLocalDate(date, language)} readOnly {...props} />}>
+      <DatePicker
+        value={date}
+        onChange={day => {
+          if (isLocalDate(day)) change({ currentDate: day, startDate: '', endDate: '' }, { replace: true })
+        }}
+        {...props}
+      />
+    </Suspense>
   )
 }
 
@@ -185,11 +199,11 @@ export function ShownDates({ schedule }: { schedule: ScheduleState }) {
   const t = useT('common.schedule')
   const language = useLanguage()
   const { wished, date, range } = schedule
-  if (wished === 'day') return formatLocalDate(date, language)
+  if (wished === 'day') return nearLocalDate(date, language)
   if (wished === 'month') return monthName(date, language)
-  if (range.startDate === range.endDate) return formatLocalDate(range.startDate, language)
+  if (range.startDate === range.endDate) return nearLocalDate(range.startDate, language)
   return t('dates', {
-    from: formatLocalDate(range.startDate, language),
-    to: formatLocalDate(range.endDate, language),
+    from: nearLocalDate(range.startDate, language),
+    to: nearLocalDate(range.endDate, language),
   })
 }

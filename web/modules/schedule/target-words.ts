@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { formatMinutesOfDay } from '#domain/kernel/time.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import type { Obstacle, Target } from './obstacles.ts'
 import type { ShownClass } from './schedule-data.ts'
 
@@ -17,7 +18,7 @@ export function useTargetWords() {
       title,
       place(item: ShownClass, { date, startMinute, startsAt, endsAt }: Target) {
         const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
-        return `${title(item)}, ${formatLocalDate(date, language)}, ${time(startMinute, Math.min(1440, startMinute + minutes))}`
+        return `${title(item)}, ${nearLocalDate(date, language)}, ${time(startMinute, Math.min(1440, startMinute + minutes))}`
       },
       obstacle(obstacle: Obstacle, item: ShownClass): string {
         switch (obstacle.kind) {

@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
-import { datesBetween, formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { datesBetween, formatMinutesOfDay } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { closedBetween, HOUR_PX, hoursOf, opensAt } from './axis.ts'
 import type { DropZone } from './carry.ts'
 import { ClassBlock } from './class-block.tsx'
@@ -40,7 +41,7 @@ export function WeekGrid({ from, toExclusive, items, busy = [] }: WeekGridProps)
   const columns = datesBetween(from, toExclusive).map(date => ({
     key: date,
     date,
-    label: formatLocalDate(date, language),
+    label: nearLocalDate(date, language),
     items: days.get(date) ?? [],
     busy,
   }))
@@ -85,8 +86,8 @@ function TimeGrid({ columns, isOneDay = false }: TimeGridProps) {
   })
   const dates =
     from === to
-      ? formatLocalDate(from, language)
-      : t('dates', { from: formatLocalDate(from, language), to: formatLocalDate(to, language) })
+      ? nearLocalDate(from, language)
+      : t('dates', { from: nearLocalDate(from, language), to: nearLocalDate(to, language) })
   return (
     <section
       ref={frame}

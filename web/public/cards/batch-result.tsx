@@ -1,11 +1,12 @@
 import { formatDistance } from '#domain/kernel/distance.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { formatLocalDate, formatMinutesOfDay, localDateOf } from '#domain/kernel/time.ts'
+import { formatMinutesOfDay, localDateOf } from '#domain/kernel/time.ts'
 import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import { joinWayOfShown } from '#domain/modules/enrolments/join-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { Cover } from '#web/ui/cover.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { sceneOf } from '#web/ui/scenes.ts'
 import { bookCenterHref, joinBatchHref } from '../links.ts'
 import classes from './cards.module.css'
@@ -45,7 +46,7 @@ export function BatchResult({ batch }: BatchResultProps) {
           <span>{t('seats', { n: batch.seatsLeft })}</span>
           {/* Where no class was held yet; the server and the browser agree on it without a clock. */}
           {batch.nextClassAt?.slice(0, 10) === batch.startsOn && (
-            <span>{t('starts', { date: formatLocalDate(batch.startsOn, language) })}</span>
+            <span>{t('starts', { date: nearLocalDate(batch.startsOn, language) })}</span>
           )}
           {batch.residentsOnly && <span>{t('residents')}</span>}
           {batch.trial !== 'none' && <span>{t(`trial.${batch.trial}`)}</span>}

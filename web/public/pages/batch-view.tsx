@@ -1,9 +1,10 @@
 import { Anchor, Button } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { formatDate, formatDateTime, formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { formatMinutesOfDay } from '#domain/kernel/time.ts'
 import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { nearDate, nearDateTime, nearLocalDate } from '#web/ui/near-dates.ts'
 import { sceneOf } from '#web/ui/scenes.ts'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 import { useAges, useDays, useWay } from '../cards/batch-result.tsx'
@@ -97,7 +98,7 @@ function When({ batch }: { batch: PublicBatch }) {
   const own = useT('pages')
   const language = useLanguage()
   const days = useDays(batch.weekdays)
-  const day = (date: string) => formatLocalDate(date, language)
+  const day = (date: string) => nearLocalDate(date, language)
   return (
     <PageSection title={own('batch.when')}>
       <p className="tabular">
@@ -117,7 +118,7 @@ function When({ batch }: { batch: PublicBatch }) {
           <ul className={classes.plain}>
             {batch.nextClasses.map(one => (
               <li key={one.startsAt} className="tabular">
-                {formatDateTime(new Date(one.startsAt), batch.timeZone, language)}
+                {nearDateTime(new Date(one.startsAt), batch.timeZone, language)}
               </li>
             ))}
           </ul>
@@ -146,7 +147,7 @@ function Costs({ batch }: { batch: PublicBatch }) {
         <p className={classes.quiet}>
           {own('batch.minimum', {
             participants: batch.minimum.participants,
-            date: formatDate(new Date(batch.minimum.decidedAt), batch.timeZone, language),
+            date: nearDate(new Date(batch.minimum.decidedAt), batch.timeZone, language),
           })}
         </p>
       )}

@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core'
 import { phoneWords } from '#domain/kernel/phone-digits.ts'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { publicPicture } from '#web/browser/base-url.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { PolicyWords } from '#web/modules/bookings/policy-words.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { sceneOf } from '#web/ui/scenes.ts'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 import { BatchResult } from '../cards/batch-result.tsx'
@@ -85,7 +85,7 @@ export function CenterView({ center, origin }: { center: PublicCenter; origin: s
             {own('center.holidays')}
             {': '}
             {center.holidays
-              .map(holiday => `${formatLocalDate(holiday.onDate, language)} (${holiday.name})`)
+              .map(holiday => `${nearLocalDate(holiday.onDate, language)} (${holiday.name})`)
               .join(', ')}
           </p>
         )}

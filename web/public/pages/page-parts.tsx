@@ -1,9 +1,9 @@
 import { Anchor, Container } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { Cover } from '#web/ui/cover.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { ShareLinks } from '#web/ui/share-links.tsx'
 import { NextTimes, type Times } from '../cards/next-times.tsx'
 import classes from './page.module.css'
@@ -80,7 +80,7 @@ export function FreeDays({ days }: { days: readonly { date: string; times: numbe
           <ul className={classes.plain}>
             {days.map(day => (
               <li key={day.date} className="tabular">
-                {t('freeDay', { date: formatLocalDate(day.date, language), n: day.times })}
+                {t('freeDay', { date: nearLocalDate(day.date, language), n: day.times })}
               </li>
             ))}
           </ul>

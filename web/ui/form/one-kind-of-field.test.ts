@@ -6,22 +6,22 @@ const sources = globSync('web/**/*.{ts,tsx}')
   .map(path => ({ path, text: readFileSync(path, 'utf8') }))
 const withText = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
-/** Where the browser’s own field is used, and why. */
-const ownDate = [
-  // Opens the screen on another day; it is no field of a form.
-  'web/modules/schedule/schedule-toolbar.tsx',
-  'web/modules/schedule/modals/move-class.tsx',
-]
-const ownTime = ['web/ui/form/time-field.tsx', 'web/modules/schedule/modals/move-class.tsx']
-
 test('dates always use the same field', () => {
-  expect(withText(/type="(date|month|datetime-local)"/).sort()).toEqual(ownDate.sort())
+  expect(withText(/type="(date|month|week|datetime-local)"/)).toEqual([])
   expect(withText(/\b(DateInput|DatePickerInput|DateTimePicker)\b/)).toEqual(['web/ui/form/date-picker.tsx'])
 })
 
 test('times of day always use the same field', () => {
-  expect(withText(/type="time"/).sort()).toEqual(ownTime.sort())
+  expect(withText(/type="time"/)).toEqual(['web/ui/form/time-field.tsx'])
   expect(withText(/\b(TimePicker|TimeInput|TimeGrid)\b.*@mantine\/dates/)).toEqual([])
+})
+
+test('amounts always use the same field and parser', () => {
+  expect(withText(/leftSection[=:] ?["'{]+₹/)).toEqual(['web/ui/form/rupee-field.tsx'])
+  // Percent have two decimals too, and so does a chart’s axis.
+  expect(withText(/Math\.round\([^)]*\* 100\)/).sort()).toEqual([
+    'web/modules/centers/dashboard/money-chart.tsx',
+  ])
 })
 
 test('only the kernel formats dates, times and amounts', () => {
@@ -36,4 +36,42 @@ test('only the kernel formats dates, times and amounts', () => {
   expect(withText(/toLocale(Date|Time)?String\(|new Intl\.(DateTimeFormat|NumberFormat)\(/).sort()).toEqual(
     allowed.sort(),
   )
+})
+
+/** Where a day is written with its year, and why. */
+const withYear = [
+  // A field, whose text is read again.
+  'web/ui/form/date-picker.tsx',
+  'web/ui/form/typed-date.ts',
+  // On paper, in files, and of what was signed or is a document.
+  'web/shell/print-header.tsx',
+  'web/public/policies/policy-page.tsx',
+  'web/modules/accounts/terms/terms-acceptance.tsx',
+  'web/modules/bookings/export-bookings.tsx',
+  'web/modules/books/export-entries.tsx',
+  'web/modules/books/money/export-refunds.tsx',
+  'web/modules/books/money/payments-tab.tsx',
+  'web/modules/books/trial-balance.tsx',
+  'web/modules/centers/staff/export-staff.tsx',
+  'web/modules/polls/export-polls.tsx',
+  'web/modules/experts/agreements/modals/verify-agreement.tsx',
+  'web/modules/experts/agreements/term-words.ts',
+  'web/modules/experts/agreements/version-card.tsx',
+  'web/modules/onboarding/kyc/document-facts.tsx',
+  'web/modules/onboarding/kyc/modals/expert-kyc.tsx',
+  'web/modules/onboarding/kyc/modals/verify-kyc.tsx',
+  'web/modules/onboarding/kyc/own-documents.tsx',
+  'web/modules/onboarding/kyc/share-documents.tsx',
+  // A birthday.
+  'web/modules/learners/family-list.tsx',
+  // A month with its year, or a weekday alone, is taken from it.
+  'web/modules/bookings/slots/day-strip.tsx',
+  'web/modules/centers/dashboard/dashboard-data.ts',
+  'web/modules/schedule/month-grid.tsx',
+  'web/modules/schedule/month-strip.tsx',
+  'web/modules/schedule/week-strip.tsx',
+]
+
+test('dates of this year leave it out, except in documents', () => {
+  expect(withText(/\bformat(Date|DateTime|LocalDate)\b/).sort()).toEqual(withYear.sort())
 })

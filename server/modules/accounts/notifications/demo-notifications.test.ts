@@ -21,7 +21,7 @@ describe('the demo’s notifications', () => {
     expect(rows.length).toBeGreaterThan(50)
     for (const row of rows) {
       for (const language of LANGUAGES) {
-        const said = say(notifications, { ...row, timeZone: 'Asia/Kolkata' }, language)
+        const said = say(notifications, { ...row, timeZone: 'Asia/Kolkata' }, { language, now: TEST_NOW })
         expect(said, row.event).not.toBeNull()
         expect(`${said?.title} ${said?.body} ${said?.link}`, row.event).not.toMatch(
           /undefined|null|NaN|Invalid|\[object|[{}]/,

@@ -1,10 +1,9 @@
-import type { Language } from '#domain/kernel/language.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { NOTIFIED_THINGS } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { NotificationRow } from './notification-list-queries.ts'
-import { say } from './say.ts'
+import { type Reader, say } from './say.ts'
 
 type Answer = ApiAnswer<'GET /notifications/{id}'>
 
@@ -12,10 +11,10 @@ type Answer = ApiAnswer<'GET /notifications/{id}'>
 export function notificationAnswer(
   catalogue: Catalogue,
   row: NotificationRow,
-  language: Language,
+  reader: Reader,
 ): Omit<Answer, 'center' | 'learnerName' | 'since'> {
   const template = catalogue.find(row.event)
-  const said = say(catalogue, { ...row, timeZone: row.time_zone }, language)
+  const said = say(catalogue, { ...row, timeZone: row.time_zone }, reader)
   if (!template || !said) throw new Error(`“${row.event}” has no words for the role ${row.role}`)
   return {
     id: row.id,
@@ -33,9 +32,9 @@ export function notificationAnswer(
 export function stepAnswer(
   catalogue: Catalogue,
   row: NotificationRow,
-  language: Language,
+  reader: Reader,
 ): Answer['since'][number] {
-  const { id, title, body, createdAt } = notificationAnswer(catalogue, row, language)
+  const { id, title, body, createdAt } = notificationAnswer(catalogue, row, reader)
   return { id, title, body, createdAt, bySelf: row.by_self }
 }
 

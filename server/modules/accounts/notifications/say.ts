@@ -2,7 +2,7 @@ import type { Role } from '#domain/access/roles.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import { buildPath } from '#domain/kernel/paths.ts'
-import { DEFAULT_ZONE, formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, formatNearDateTime, formatNearLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import type { ArgKinds, ShortMessage, Words } from '#server/platform/notifications.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -22,50 +22,56 @@ export interface SaidNotification extends Words {
   link: string
 }
 
+/** For whom it is said: days of the year of `now` are said without it. */
+export interface Reader {
+  language: Language
+  now: Date
+}
+
 /** The text of a notification in a language; null if its event no longer exists, or not for this role. */
-export function say(catalogue: Catalogue, stored: Stored, language: Language): SaidNotification | null {
+export function say(catalogue: Catalogue, stored: Stored, reader: Reader): SaidNotification | null {
   const template = catalogue.find(stored.event)
   const message = template?.roles[stored.role]
   if (!template || !message) return null
   const { link } = message
   return {
-    ...message[language](sayArgs(template.args, stored, language)),
+    ...message[reader.language](sayArgs(template.args, stored, reader)),
     link: typeof link === 'function' ? link(stored.link) : buildPath(link, stored.link),
   }
 }
 
 /** The short message of a notification, if its template has one. */
-export function sayShort(catalogue: Catalogue, stored: Stored, language: Language): ShortMessage | null {
+export function sayShort(catalogue: Catalogue, stored: Stored, reader: Reader): ShortMessage | null {
   const template = catalogue.find(stored.event)
-  return template?.roles[stored.role]?.sms?.(sayArgs(template.args, stored, language)) ?? null
+  return template?.roles[stored.role]?.sms?.(sayArgs(template.args, stored, reader)) ?? null
 }
 
 /** The learner whom a notification names, as its role may read the name; null if it names none. */
-export function learnerNameIn(catalogue: Catalogue, stored: Stored, language: Language): string | null {
+export function learnerNameIn(catalogue: Catalogue, stored: Stored, reader: Reader): string | null {
   const template = catalogue.find(stored.event)
   return template?.args['learner'] === 'learner'
-    ? (sayArgs(template.args, stored, language)['learner'] ?? null)
+    ? (sayArgs(template.args, stored, reader)['learner'] ?? null)
     : null
 }
 
 /** Every argument as plain text in that language, as this role may read it. */
-function sayArgs(kinds: ArgKinds, stored: Stored, language: Language): Record<string, string> {
+function sayArgs(kinds: ArgKinds, stored: Stored, reader: Reader): Record<string, string> {
   const zone = stored.timeZone ?? DEFAULT_ZONE
   return Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => [
       name,
-      sayOne(kind, stored.args[name], { zone, language, role: stored.role }),
+      sayOne(kind, stored.args[name], { ...reader, zone, role: stored.role }),
     ]),
   )
 }
 
-interface Saying {
+interface Saying extends Reader {
   zone: string
-  language: Language
   role: Role
 }
 
-function sayOne(kind: ArgKinds[string], value: unknown, { zone, language, role }: Saying): string {
+function sayOne(kind: ArgKinds[string], value: unknown, saying: Saying): string {
+  const { zone, language, role, now } = saying
   switch (kind) {
     case 'text':
       return String(value)
@@ -77,12 +83,12 @@ function sayOne(kind: ArgKinds[string], value: unknown, { zone, language, role }
     }
     case 'party': {
       const party = value as { kind: string; id: string; name: string }
-      return party.kind === 'learner' ? sayOne('learner', party, { zone, language, role }) : party.name
+      return party.kind === 'learner' ? sayOne('learner', party, saying) : party.name
     }
     case 'moment':
-      return formatDateTime(new Date(value as string), zone, language)
+      return formatNearDateTime(new Date(value as string), now, zone, language)
     case 'date':
-      return value === '' ? '' : formatLocalDate(String(value), language)
+      return value === '' ? '' : formatNearLocalDate(String(value), localDateOf(now, zone), language)
     case 'money': {
       // Notifications from before the template had this sum have none.
       const sum = value as Money | undefined

@@ -16,7 +16,11 @@ export async function sendPush(
   one: deliveries.Outgoing,
   template: NotificationTemplate,
 ): Promise<TryAgain> {
-  const said = say(catalogue, { ...one, timeZone: one.time_zone }, one.language)
+  const said = say(
+    catalogue,
+    { ...one, timeZone: one.time_zone },
+    { language: one.language, now: services.clock() },
+  )
   if (!said) return null
   const { title, body } = said
   const link = pathTo(`/${one.role}/notifications/detail`, { notification: one.id })

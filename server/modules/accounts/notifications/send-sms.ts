@@ -13,7 +13,11 @@ export async function sendSms(
   { services, log }: Pick<JobContext<unknown>, 'services' | 'log'>,
   one: deliveries.Outgoing,
 ): Promise<TryAgain> {
-  const short = sayShort(catalogue, { ...one, timeZone: one.time_zone }, one.language)
+  const short = sayShort(
+    catalogue,
+    { ...one, timeZone: one.time_zone },
+    { language: one.language, now: services.clock() },
+  )
   if (!short || services.ports.messages.name === 'none') return null
   const db = services.db.kysely
   const delivery = { notificationId: one.id, channel: 'sms', target: one.user_id } as const

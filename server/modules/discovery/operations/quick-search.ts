@@ -1,6 +1,6 @@
 import { mayInCenter, type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
-import { formatDateTime } from '#domain/kernel/time.ts'
+import { formatNearDateTime } from '#domain/kernel/time.ts'
 import { type Href, pathTo } from '#domain/links.ts'
 import { searchWords } from '#domain/modules/discovery/search-text.ts'
 import { shownOrderStatus } from '#domain/modules/orders/order-states.ts'
@@ -176,7 +176,7 @@ async function bookingItems(ctx: UserCtx, text: string, scope: QuickScope): Prom
   })
   return found.map(booking => {
     const name = lists.byId.get(booking.serviceId)?.name[ctx.language] ?? ''
-    const time = formatDateTime(booking.startsAt, booking.timeZone, ctx.language)
+    const time = formatNearDateTime(booking.startsAt, ctx.now, booking.timeZone, ctx.language)
     return {
       kind: 'booking',
       id: booking.id,

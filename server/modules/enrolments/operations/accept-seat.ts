@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
-import { formatDateTime } from '#domain/kernel/time.ts'
+import { formatNearDateTime } from '#domain/kernel/time.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import { takesLearners } from '#domain/modules/enrolments/join-rules.ts'
 import { refuse } from '#domain/refusals.ts'
@@ -31,7 +31,8 @@ export const acceptSeat = operation('POST /enrolments/{id}/acceptance', async (c
   const batch = own ? await findBatch(tx, enrolment.batch_id, now) : undefined
   if (!batch) return refuse('not_found')
   if (enrolment.offered_until && now >= enrolment.offered_until) {
-    const until = (language: Language) => formatDateTime(enrolment.offered_until!, batch.time_zone, language)
+    const until = (language: Language) =>
+      formatNearDateTime(enrolment.offered_until!, now, batch.time_zone, language)
     return refuse('offer_lapsed', { args: { until_en: until('en'), until_hi: until('hi') } })
   }
   const learnerIds = group.map(each => each.learner_id)

@@ -1,6 +1,6 @@
 import { encodeCursor } from '#domain/kernel/paging.ts'
 import { refuse } from '#domain/refusals.ts'
-import { skipOf } from '#server/platform/newest-page.ts'
+import { skipOf } from '#server/platform/long-list-page.ts'
 import { operation } from '#server/platform/operation.ts'
 import { giveCode } from '../code-queries.ts'
 import { findOwn, listOwn } from '../referral-queries.ts'

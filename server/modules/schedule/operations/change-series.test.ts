@@ -96,7 +96,7 @@ describe('claiming a series', () => {
     const refusal = await claim(classesOf(stage))
     if (!isRefusal(refusal)) throw new Error('expected a refusal')
     expect(refusalSentence(refusal, 'en')).toBe(
-      'Some of these times aren’t available. Wed 25 Nov 2026: Hall has Kathak Juniors, 5:00 pm to 6:00 pm, and 2 more.'.replace(
+      'Some of these times aren’t available. Wed 25 Nov: Hall has Kathak Juniors, 5:00 pm to 6:00 pm, and 2 more.'.replace(
         'Hall',
         (
           await db

@@ -132,7 +132,7 @@ describe('refused changes to classes', () => {
     const refusal = await run(ctx => replaceExpert(ctx, asked))
     expect(refusal).toMatchObject({
       code: 'series_clash',
-      args: { clash: 'Mon 23 Nov 2026: Asha Iyer is busy, 5:00 pm to 6:00 pm' },
+      args: { clash: 'Mon 23 Nov: Asha Iyer is busy, 5:00 pm to 6:00 pm' },
     })
     expect(JSON.stringify(refusal)).not.toContain('secret')
     expect(await run(ctx => replaceExpert(ctx, { ...asked, ids: [second.id] }))).toBeNull()

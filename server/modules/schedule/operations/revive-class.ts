@@ -27,7 +27,7 @@ export async function reviveClass(ctx: Ctx, id: string): Promise<Refusal | null>
   })
   const date = judgement?.dates[0]
   if (!judgement || !date) return refuse('not_found')
-  if (!date.isFree) return refuseSeries([date], judgement.timeZone)
+  if (!date.isFree) return refuseSeries([date], now, judgement.timeZone)
   if (!(await reviveSession(tx, id))) return refuse('changed_meanwhile')
   const done = await insertClasses(tx, null, [], [{ ...found, place: date.place }], now)
   if (done.taken < done.wanted) return refuse('changed_meanwhile')

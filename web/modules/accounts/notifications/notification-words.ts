@@ -1,8 +1,9 @@
 import type { Role } from '#domain/access/roles.ts'
-import { addDays, DEFAULT_ZONE, formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
+import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { type Href, pathTo } from '#domain/links.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import type { Notification } from './use-notifications.ts'
 
 /** Where all notifications of the role signed in are, and the detail of one. */
@@ -32,6 +33,6 @@ export function useDayWords(): (date: string) => string {
   const today = localDateOf(new Date(), DEFAULT_ZONE)
   return date => {
     if (date === today) return t('today')
-    return date === addDays(today, -1) ? t('yesterday') : formatLocalDate(date, language)
+    return date === addDays(today, -1) ? t('yesterday') : nearLocalDate(date, language)
   }
 }

@@ -1,6 +1,6 @@
 import { Alert, Anchor, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatDateTime, localDateOf, minutesOfDayOf, toInstant } from '#domain/kernel/time.ts'
+import { localDateOf, minutesOfDayOf, toInstant } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
@@ -9,6 +9,7 @@ import { TimeField } from '#web/ui/form/time-field.tsx'
 import { clockOf, minuteOfClock } from '#web/ui/form/week-stretches.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import type { Batch, BatchChoices, BatchClass } from '../batch-data.ts'
@@ -116,7 +117,7 @@ function Form({ batch, choices, item, close }: FormProps) {
     )
   return (
     <ConfirmModal
-      title={t('change.title', { date: formatDateTime(startsAt, zone, language) })}
+      title={t('change.title', { date: nearDateTime(startsAt, zone, language) })}
       confirmLabel={t('change.submit')}
       busy={change.isPending}
       disabled={!isWhole}

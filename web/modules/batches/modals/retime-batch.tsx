@@ -1,9 +1,10 @@
 import { Button, Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatDateTime, localDateOf } from '#domain/kernel/time.ts'
+import { localDateOf } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { toastDone } from '#web/ui/toast.ts'
 import { timetableProblems } from '../batch-checks.ts'
 import type { Batch, BatchChoices, BatchClass } from '../batch-data.ts'
@@ -115,7 +116,7 @@ type ScopeProps = {
 function Scope({ classes, zone, value, onChange }: ScopeProps) {
   const t = useT('common.batchForm')
   const language = useLanguage()
-  const words = (each: BatchClass) => formatDateTime(new Date(each.startsAt), zone, language)
+  const words = (each: BatchClass) => nearDateTime(new Date(each.startsAt), zone, language)
   const first = classes.find(each => each.id === value) ?? classes[1] ?? classes[0]
   return (
     <Radio.Group label={t('scope')} value={value} onChange={onChange}>

@@ -1,10 +1,11 @@
 import { Checkbox, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { formatDateTime, localDateOf } from '#domain/kernel/time.ts'
+import { localDateOf } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import type { Batch, BatchChoices } from '../batch-data.ts'
@@ -90,7 +91,7 @@ function Form({ batch, choices, close }: { batch: Batch; choices: BatchChoices; 
                     <Checkbox
                       key={item.id}
                       value={item.id}
-                      label={formatDateTime(new Date(item.startsAt), zone, language)}
+                      label={nearDateTime(new Date(item.startsAt), zone, language)}
                     />
                   ))}
               </Stack>

@@ -1,7 +1,6 @@
 import { Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
@@ -11,6 +10,7 @@ import { type RefundTo, RefundToChoice } from '#web/modules/orders/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { BookingLine } from '../booking-line.tsx'
@@ -136,7 +136,7 @@ function QuoteFacts({ quote, booking, to, onTo }: QuoteProps) {
       )}
       {quote.changesAt && (
         <Text fw={600}>
-          {t('changes', { at: formatDateTime(new Date(quote.changesAt), booking.center.timeZone, language) })}
+          {t('changes', { at: nearDateTime(new Date(quote.changesAt), booking.center.timeZone, language) })}
         </Text>
       )}
     </Stack>

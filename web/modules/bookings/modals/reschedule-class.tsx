@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { phoneWords } from '#domain/kernel/phone-digits.ts'
-import { formatDateTime, localDateOf } from '#domain/kernel/time.ts'
+import { localDateOf } from '#domain/kernel/time.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation, useApiQuery, write } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
@@ -9,6 +9,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone, toastRefused, toastUndo } from '#web/ui/toast.ts'
@@ -46,7 +47,7 @@ function MoveForm({ booking, wanted, reload, close }: MoveFormProps) {
   const language = useLanguage()
   const { namesOf, othersOf } = useBookingWords()
   const zone = booking.center.timeZone
-  const words = (instant: string) => formatDateTime(new Date(instant), zone, language)
+  const words = (instant: string) => nearDateTime(new Date(instant), zone, language)
   const [date, setDate] = useState(() => (wanted ? localDateOf(new Date(wanted), zone) : ''))
   const [startsAt, setStartsAt] = useState(wanted)
   const [reason, setReason] = useState('')

@@ -1,10 +1,11 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
-import { addDays, DEFAULT_ZONE, formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
+import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { DayTimes } from './day-times.tsx'
@@ -148,7 +149,7 @@ function NextFreeDay({ asked, from, onDate }: NextFreeDayProps) {
   if (!free) return <Text c="dimmed">{t('noneAhead')}</Text>
   return (
     <Button variant="light" onClick={() => onDate(free.date)} style={{ alignSelf: 'flex-start' }}>
-      {t('nextFree', { date: formatLocalDate(free.date, language) })}
+      {t('nextFree', { date: nearLocalDate(free.date, language) })}
     </Button>
   )
 }

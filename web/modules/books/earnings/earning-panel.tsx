@@ -1,12 +1,12 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { formatDate, formatLocalDate } from '#domain/kernel/time.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ExplainLink } from '#web/modules/orders/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
+import { nearDate, nearLocalDate } from '#web/ui/near-dates.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
@@ -55,7 +55,7 @@ export function EarningDetails({ earning, names }: { earning: EarningDetail; nam
               </>
             ),
           },
-          { label: t('columns.date'), value: cls ? null : formatLocalDate(earning.on, language) },
+          { label: t('columns.date'), value: cls ? null : nearLocalDate(earning.on, language) },
           { label: t('line.service'), value: cls && name(cls.service) },
           { label: t('line.agreement'), value: <Version agreement={agreement} /> },
         ]}
@@ -105,7 +105,7 @@ function Changes({ earning }: { earning: EarningDetail }) {
       {earning.changes.map(change => (
         <Group key={change.id} justify="space-between" gap="sm" align="flex-start" wrap="nowrap">
           <div>
-            <Text>{formatLocalDate(change.on, language)}</Text>
+            <Text>{nearLocalDate(change.on, language)}</Text>
             <Text size="sm" c="dimmed" component="div">
               <FormulaText earning={change} />
             </Text>
@@ -121,7 +121,7 @@ function Disputes({ earning }: { earning: EarningDetail }) {
   const t = useT('payouts.line')
   const language = useLanguage()
   if (earning.disputes.length === 0) return null
-  const day = (at: string) => formatDate(new Date(at), earning.center.timeZone, language)
+  const day = (at: string) => nearDate(new Date(at), earning.center.timeZone, language)
   return (
     <Stack gap="sm" component="section">
       <Title order={3}>{t('disputes')}</Title>

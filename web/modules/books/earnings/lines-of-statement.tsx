@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage } from '#web/messages/use-messages.ts'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { EarningAmount, EarningName, FormulaText } from './earning-text.tsx'
 import classes from './earnings.module.css'
@@ -23,7 +23,7 @@ export function LinesOfStatement({ statementId }: { statementId: string }) {
               <div>
                 <EarningName earning={earning} />
                 <Text size="sm" c="dimmed">
-                  {formatLocalDate(earning.on, language)}
+                  {nearLocalDate(earning.on, language)}
                 </Text>
                 <Text size="sm" component="div">
                   <FormulaText earning={earning} />

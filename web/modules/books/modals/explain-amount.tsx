@@ -1,7 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
 import { monthText } from '#domain/modules/books/earnings/month-text.ts'
 import type { Explained as ExplainedKind } from '#domain/modules/books/explanation-api.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -11,6 +10,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { nearDateTime, nearLocalDate } from '#web/ui/near-dates.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { Behind } from '../explained-behind.tsx'
 import type { Explanation } from '../explained-lines.tsx'
@@ -72,8 +72,8 @@ function Head({ explanation }: { explanation: Explanation }) {
       ? monthText(title, language)
       : kind === 'order'
         ? title
-        : formatLocalDate(title, language)
-  const when = formatDateTime(new Date(at), timeZone, language)
+        : nearLocalDate(title, language)
+  const when = nearDateTime(new Date(at), timeZone, language)
   return (
     <Stack gap={2}>
       <Text fw={650} size="lg">

@@ -1,6 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { ExplainLink } from '#web/modules/orders/public.ts'
@@ -9,6 +8,7 @@ import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateTimeText, LocalDateText } from '#web/ui/time-text.tsx'
@@ -64,7 +64,7 @@ function ClosePanel({ close, onClose }: { close: DayClose; onClose: () => void }
   const zone = useCenterZone()
   const language = useLanguage()
   return (
-    <SidePanel title={t('details', { date: formatLocalDate(close.onDate, language) })} onClose={onClose}>
+    <SidePanel title={t('details', { date: nearLocalDate(close.onDate, language) })} onClose={onClose}>
       <Stack gap="lg">
         <KeyValues
           rows={[

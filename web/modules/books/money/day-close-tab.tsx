@@ -1,12 +1,12 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { Section } from '#web/ui/section.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { ClosedDays } from './closed-days.tsx'
@@ -39,7 +39,7 @@ function Drawer({ day }: { day: OpenDay }) {
   return (
     <Section
       title={t('title')}
-      text={t('since', { at: formatDateTime(new Date(day.since), day.timeZone, language) })}
+      text={t('since', { at: nearDateTime(new Date(day.since), day.timeZone, language) })}
       actions={day.can.close && <Button onClick={() => openModal('close-day', {})}>{t('close')}</Button>}
     >
       <Stack gap="md">

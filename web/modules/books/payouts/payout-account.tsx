@@ -1,9 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
+import { nearDate } from '#web/ui/near-dates.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState, QueryState } from '#web/ui/states.tsx'
@@ -35,7 +36,7 @@ export function PayoutAccount({ title }: { title: string }) {
                     { label: t('ifsc'), value: account.ifsc },
                     {
                       label: t('since'),
-                      value: formatDate(new Date(account.since), DEFAULT_ZONE, language),
+                      value: nearDate(new Date(account.since), DEFAULT_ZONE, language),
                     },
                   ]}
                 />

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { monthText } from '#domain/modules/books/earnings/month-text.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ExplainLink } from '#web/modules/orders/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { SaveButton } from '#web/ui/save-button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
@@ -56,7 +56,7 @@ export function StatementDetails({ statement, names }: { statement: Statement; n
             value:
               paid &&
               t('statements.paidBy', {
-                date: formatLocalDate(paid.on, language),
+                date: nearLocalDate(paid.on, language),
                 method: t(`statements.methods.${paid.method}`),
                 reference: paid.reference,
               }),

@@ -1,12 +1,12 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
@@ -29,7 +29,7 @@ export function CenterDashboard({ title, waiting }: { title: string; waiting: Re
     <>
       <PageHeader
         title={title}
-        text={dashboard.data && formatLocalDate(dashboard.data.today, language)}
+        text={dashboard.data && nearLocalDate(dashboard.data.today, language)}
         actions={<BookAtDesk />}
       />
       <QueryState query={dashboard} loading={<DashboardSkeleton />}>

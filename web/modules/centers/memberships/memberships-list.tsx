@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { lazy, useMemo } from 'react'
-import { formatDate } from '#domain/kernel/time.ts'
 import { MEMBERSHIP_STATUSES } from '#domain/modules/learners/membership-api.ts'
 import { publicPicture } from '#web/browser/base-url.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -15,6 +14,7 @@ import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { NoHits } from '#web/ui/list/no-hits.tsx'
 import { type List, type ListFilter, useList } from '#web/ui/list/use-list.ts'
+import { nearDate } from '#web/ui/near-dates.ts'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Pointed } from '#web/ui/pointed.tsx'
@@ -91,7 +91,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
   const { center, learner, flat, status, can } = membership
   const said = {
     learner: learner.name,
-    date: formatDate(new Date(membership.since), 'Asia/Kolkata', language),
+    date: nearDate(new Date(membership.since), 'Asia/Kolkata', language),
   }
   const face = (
     <>

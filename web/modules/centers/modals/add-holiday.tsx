@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
-import { formatLocalDate, isLocalDate } from '#domain/kernel/time.ts'
+import { isLocalDate } from '#domain/kernel/time.ts'
 import { centersApi } from '#domain/modules/centers/center-api.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
@@ -7,6 +7,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { useClosing } from '../closing.tsx'
 import { useShowSettings } from '../settings-data.ts'
@@ -35,7 +36,7 @@ export default function AddHoliday({ close }: ModalProps<'add-holiday'>) {
     try {
       const answer = await add.mutateAsync({ body: { ...values, accepted } })
       show(answer.settings)
-      const done = t('added', { date: formatLocalDate(values.onDate, language) })
+      const done = t('added', { date: nearLocalDate(values.onDate, language) })
       toastDone(
         answer.classesThatDay > 0 ? `${done}. ${t('classes', { count: answer.classesThatDay })}` : done,
       )

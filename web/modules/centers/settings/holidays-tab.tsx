@@ -1,10 +1,11 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
+import { localDateOf } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
@@ -57,7 +58,7 @@ export function HolidaysTab({ settings, canEdit }: TabProps) {
 function HolidayRow({ holiday, canEdit }: { holiday: Holiday; canEdit: boolean }) {
   const t = useT('center.settings.holidays')
   const show = useShowSettings()
-  const date = formatLocalDate(holiday.onDate, useLanguage())
+  const date = nearLocalDate(holiday.onDate, useLanguage())
   const remove = useApiMutation('DELETE /center/holidays/{onDate}')
   const open = () =>
     remove.mutate(

@@ -1,9 +1,10 @@
 import { Button, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { formatDate, formatDateTime, localDateOf } from '#domain/kernel/time.ts'
+import { localDateOf } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { nearDate, nearDateTime } from '#web/ui/near-dates.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import classes from './attendance.module.css'
 import { markStyle } from './mark-buttons.tsx'
@@ -79,7 +80,7 @@ function Month({ one, items }: { one: History['months'][number]; items: readonly
       <ul className={classes.strip} aria-label={`${t('history.strip')}, ${title}`}>
         {items.toReversed().map(item => {
           const outcome = outcomeOf(item)
-          const day = formatDate(new Date(item.startsAt), item.center.timeZone, language)
+          const day = nearDate(new Date(item.startsAt), item.center.timeZone, language)
           const words = `${day}: ${outcome ? t(`marks.${outcome}`) : t('unmarked')}`
           return (
             <li key={item.classId} className={classes.day} style={markStyle(outcome)} title={words}>
@@ -108,7 +109,7 @@ function ClassLine({ item }: { item: Attended }) {
       <Stack gap={0} miw={0}>
         <Text fw={600}>{name(item.title)}</Text>
         <Text c="dimmed" size="sm">
-          {formatDateTime(new Date(item.startsAt), item.center.timeZone, language)}
+          {nearDateTime(new Date(item.startsAt), item.center.timeZone, language)}
           {` · ${item.center.name}`}
         </Text>
         {item.absenceInTime !== null && (

@@ -1,9 +1,9 @@
 import { Group, Text, UnstyledButton } from '@mantine/core'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { Section } from '#web/ui/section.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -56,7 +56,7 @@ function RollLine({ one }: { one: Summary }) {
             {name(one.title)}
           </Text>
           <Text span c="dimmed" display="block">
-            {formatDateTime(new Date(one.startsAt), one.center.timeZone, language)}
+            {nearDateTime(new Date(one.startsAt), one.center.timeZone, language)}
           </Text>
           <Text span c="dimmed" display="block" size="sm">
             {place}

@@ -1,13 +1,14 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { type Column, ListScreen } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
+import { nearDate } from '#web/ui/near-dates.ts'
 
 type Taught = ApiAnswer<'GET /expert/learners'>['items'][number]
 
@@ -105,7 +106,7 @@ function Share({ row }: { row: Taught }) {
 
 function LastClass({ row }: { row: Taught }) {
   const language = useLanguage()
-  return row.lastClassAt ? formatDate(new Date(row.lastClassAt), DEFAULT_ZONE, language) : null
+  return row.lastClassAt ? nearDate(new Date(row.lastClassAt), DEFAULT_ZONE, language) : null
 }
 
 function Card({ row }: { row: Taught }) {

@@ -1,13 +1,14 @@
 import { ActionIcon, Button, CopyButton, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { DEFAULT_ZONE, formatDateTime } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { NewFeed } from '../new-feed.tsx'
@@ -57,7 +58,7 @@ function FeedLink({ feed }: { feed: Feed }) {
     toastDone(t(asks === 'renew' ? 'renewed' : 'revoked'))
   }
   const read = feed.readAt
-    ? t('read', { when: formatDateTime(new Date(feed.readAt), DEFAULT_ZONE, language) })
+    ? t('read', { when: nearDateTime(new Date(feed.readAt), DEFAULT_ZONE, language) })
     : t('neverRead')
   return (
     <Stack gap="xs" component="section" aria-label={name}>

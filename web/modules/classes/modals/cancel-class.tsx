@@ -1,12 +1,12 @@
 import { Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { ClassLine } from '../class-line.tsx'
@@ -72,7 +72,7 @@ export default function CancelClass({ payload, close }: ModalProps<'cancel-class
             <Text>
               {t('choice', {
                 count: found.choosing,
-                when: formatDateTime(new Date(found.chooseBy), found.class.center.timeZone, language),
+                when: nearDateTime(new Date(found.chooseBy), found.class.center.timeZone, language),
               })}
             </Text>
           )}

@@ -1,7 +1,6 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
@@ -10,6 +9,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { type RefundTo, RefundToChoice } from '#web/modules/orders/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { nearDateTime, nearLocalDate } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -62,7 +62,7 @@ function ChoiceForm({ choice, close, reload }: FormProps) {
         },
       },
     )
-  const by = formatDateTime(new Date(chooseBy), choice.class.center.timeZone, language)
+  const by = nearDateTime(new Date(chooseBy), choice.class.center.timeZone, language)
   return (
     <Stack gap="md">
       <ClassLine item={choice.class} />
@@ -76,7 +76,7 @@ function ChoiceForm({ choice, close, reload }: FormProps) {
           <Radio.Card value="credit" radius="md" p="md">
             <Option
               title={t('credit')}
-              text={creditUntil ? t('creditText', { date: formatLocalDate(creditUntil, language) }) : ''}
+              text={creditUntil ? t('creditText', { date: nearLocalDate(creditUntil, language) }) : ''}
             />
           </Radio.Card>
           <Radio.Card

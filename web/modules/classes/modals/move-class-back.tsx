@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { toastDone } from '#web/ui/toast.ts'
 import { ClassLine } from '../class-line.tsx'
 
@@ -21,7 +21,7 @@ export default function MoveClassBack({ payload, close }: ModalProps<'move-class
   const found = useApiQuery('GET /classes/{id}', { params }, { staleTime: 0 })
   const back = useApiMutation('POST /classes/{id}/move-back')
   const { undoTo, center } = found.data ?? { undoTo: null, center: null }
-  const when = undoTo && center && formatDateTime(new Date(undoTo), center.timeZone, language)
+  const when = undoTo && center && nearDateTime(new Date(undoTo), center.timeZone, language)
   const confirm = () =>
     undoTo &&
     back.mutate(

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, Radio, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -141,7 +141,7 @@ function FollowingClasses({ answer, also, setAlso }: Pick<FormProps, 'answer' | 
             <Checkbox
               key={one.id}
               value={one.id}
-              label={formatDateTime(new Date(one.startsAt), zone, language)}
+              label={nearDateTime(new Date(one.startsAt), zone, language)}
             />
           ))}
         </Stack>

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import type { Party, Reschedule } from './reschedule-words.ts'
 import classes from './reschedules.module.css'
 
@@ -33,7 +33,7 @@ function PartyLine({ party, reschedule }: { party: Party; reschedule: Reschedule
   const can = new Set(party.answers?.filter(answer => answer.can).map(answer => answer.proposalId))
   const times = reschedule.proposals
     .filter(proposal => can.has(proposal.id))
-    .map(proposal => formatDateTime(new Date(proposal.startsAt), zone, language))
+    .map(proposal => nearDateTime(new Date(proposal.startsAt), zone, language))
   const Icon = party.answers === null ? IconClock : times.length > 0 ? IconCircleCheck : IconCircleX
   const color = party.answers === null ? 'dimmed' : times.length > 0 ? 'teal' : 'red'
   const said = party.answers === null ? t('none') : times.length > 0 ? times.join('; ') : t('no')

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { comes, type Proposal, type Reschedule } from './reschedule-words.ts'
 import classes from './reschedules.module.css'
@@ -26,7 +26,7 @@ export function ProposalRows({ reschedule, viewer }: RowsProps) {
 function ProposalRow({ reschedule, proposal, viewer }: RowsProps & { proposal: Proposal }) {
   const t = useT('common.moves')
   const language = useLanguage()
-  const when = formatDateTime(new Date(proposal.startsAt), reschedule.class.center.timeZone, language)
+  const when = nearDateTime(new Date(proposal.startsAt), reschedule.class.center.timeZone, language)
   const own = viewer === 'learner' ? reschedule.own : []
   return (
     <li className={`${classes.row} ${proposal.chosen ? classes.chosen : ''}`}>

@@ -1,8 +1,8 @@
 import { Blockquote, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Answers } from './answers.tsx'
 import { ProposalRows } from './proposal-rows.tsx'
@@ -61,7 +61,7 @@ function Facts({ reschedule, viewer }: Pick<CardProps, 'reschedule' | 'viewer'>)
   const t = useT('common.moves')
   const language = useLanguage()
   const { class: aClass, answerBy, askedAs, answered, learners, quorumPercent, finalAt } = reschedule
-  const at = (instant: string) => formatDateTime(new Date(instant), aClass.center.timeZone, language)
+  const at = (instant: string) => nearDateTime(new Date(instant), aClass.center.timeZone, language)
   const where = [
     t('from', { when: at(reschedule.fromStartsAt) }),
     ...(viewer === 'center' ? [] : [aClass.center.name]),

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { formatDate, formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { nearDate, nearDateTime, nearLocalDate } from '#web/ui/near-dates.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import classes from './credits.module.css'
 
@@ -38,7 +38,7 @@ export function CreditCard({ credit, withName }: { credit: Credit; withName?: bo
             <Text>
               {t('reservedFor', {
                 title: name(reserved.title),
-                time: formatDateTime(new Date(reserved.startsAt), credit.center.timeZone, language),
+                time: nearDateTime(new Date(reserved.startsAt), credit.center.timeZone, language),
               })}
             </Text>
           )}
@@ -47,7 +47,7 @@ export function CreditCard({ credit, withName }: { credit: Credit; withName?: bo
           <StatusBadge tone={tones[credit.status]}>{t(`status.${credit.status}`)}</StatusBadge>
           {(credit.status === 'issued' || credit.status === 'expired') && (
             <Text size="sm" fw={600} className="tabular">
-              {t('until', { date: formatLocalDate(credit.expiresOn, language) })}
+              {t('until', { date: nearLocalDate(credit.expiresOn, language) })}
             </Text>
           )}
         </Group>
@@ -67,7 +67,7 @@ function Reason({ credit }: { credit: Credit }) {
       ? t('goodwill', { text: credit.reasonText })
       : t(credit.reason, {
           title: name(missed.title),
-          date: formatDate(new Date(missed.startsAt), credit.center.timeZone, language),
+          date: nearDate(new Date(missed.startsAt), credit.center.timeZone, language),
         })
   return <Text size="sm">{words}</Text>
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { addDays, formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
+import { addDays, localDateOf } from '#domain/kernel/time.ts'
 import { LONGEST_PAUSE_DAYS } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
@@ -9,6 +9,7 @@ import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -93,7 +94,7 @@ function Effect({
     <div aria-live="polite">
       <Text fw={600}>{t('classes', { count: quote.classes })}</Text>
       {quote.moved > 0 && quote.paidUntil && (
-        <Text>{t('moved', { count: quote.moved, date: formatLocalDate(quote.paidUntil, language) })}</Text>
+        <Text>{t('moved', { count: quote.moved, date: nearLocalDate(quote.paidUntil, language) })}</Text>
       )}
       {quote.credits > 0 && <Text>{t('credits', { count: quote.credits })}</Text>}
       <Text c="dimmed">{t('seat')}</Text>

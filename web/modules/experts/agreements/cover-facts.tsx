@@ -1,8 +1,8 @@
 import { Alert, Anchor, List, Stack, Text, Title } from '@mantine/core'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { ownSide } from './engagement-data.ts'
 
 const namedBookings = 5
@@ -35,7 +35,7 @@ export function CoverFacts({
             <List.Item key={one.id}>
               {t('booking', {
                 service: name(one.service.name),
-                at: formatDateTime(new Date(one.startsAt), timeZone, language),
+                at: nearDateTime(new Date(one.startsAt), timeZone, language),
               })}
             </List.Item>
           ))}

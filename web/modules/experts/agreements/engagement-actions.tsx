@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { type Engagement, ownSide } from './engagement-data.ts'
 
@@ -44,7 +44,7 @@ export function EngagementActions({ engagement }: { engagement: Engagement }) {
           loading={agree.isPending}
           onClick={() => agree.mutate({ params, body: { version } }, say(t('done.agreed')))}
         >
-          {t('actions.agreeToEnd', { on: formatLocalDate(ending.soonerOn, language) })}
+          {t('actions.agreeToEnd', { on: nearLocalDate(ending.soonerOn, language) })}
         </Button>
       )}
       {ownSide() === 'center' && engagement.status === 'active' && mayPrice && (

@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { DateText, DateTimeText, LocalDateText } from '#web/ui/time-text.tsx'
 import { type Engagement, ownSide } from './engagement-data.ts'
@@ -69,7 +69,7 @@ export function EngagementNotes({ engagement }: { engagement: Engagement }) {
   const t = useT('agreements.facts')
   const language = useLanguage()
   const { paused, ending, ended } = engagement
-  const day = (date: string) => formatLocalDate(date, language)
+  const day = (date: string) => nearLocalDate(date, language)
   const reason = paused?.reason || ending?.reason || ended?.reason
   if (!paused && !ending && !ended) return null
   return (

@@ -1,5 +1,5 @@
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { type Agreement, ENGAGEMENT_TONES, type Engagement, ownSide } from './engagement-data.ts'
 
@@ -13,7 +13,7 @@ export function EngagementStatus({ engagement }: { engagement: Engagement }) {
   if (engagement.ending)
     return (
       <StatusBadge tone="warning">
-        {t('ending', { date: formatLocalDate(engagement.ending.on, language) })}
+        {t('ending', { date: nearLocalDate(engagement.ending.on, language) })}
       </StatusBadge>
     )
   return <StatusBadge tone={ENGAGEMENT_TONES[status]}>{t(`statuses.${status}`)}</StatusBadge>

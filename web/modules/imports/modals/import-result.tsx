@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { DEFAULT_ZONE, formatDateTime } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { invalidate, useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { toastRefused } from '#web/ui/toast.ts'
@@ -91,7 +92,7 @@ function TakeBack({ of }: { of: Import }) {
       <Stack gap="sm">
         {of.undoUntil && (
           <Text size="sm">
-            {t('undoUntil', { when: formatDateTime(new Date(of.undoUntil), DEFAULT_ZONE, language) })}
+            {t('undoUntil', { when: nearDateTime(new Date(of.undoUntil), DEFAULT_ZONE, language) })}
           </Text>
         )}
         {asking && <Text size="sm">{t('undoText')}</Text>}

@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useCallback } from 'react'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { Figures } from '#web/ui/figures.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
@@ -61,7 +61,7 @@ function Offer({ offer, most }: { offer: NonNullable<Own['offer']>; most: number
       {inviterDays > 0 && <Text fw={600}>{t('inviter', { days: inviterDays })}</Text>}
       {invitedDays > 0 && <Text fw={600}>{t('invited', { days: invitedDays })}</Text>}
       <Text size="sm" c="dimmed">
-        {validUntil && `${t('until', { date: formatLocalDate(validUntil, language) })} `}
+        {validUntil && `${t('until', { date: nearLocalDate(validUntil, language) })} `}
         {t('limit', { most: String(most) })}
       </Text>
     </Stack>

@@ -1,10 +1,11 @@
 import { Stack, Text } from '@mantine/core'
-import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
+import { nearDate } from '#web/ui/near-dates.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 
 type Brought = ApiAnswer<'GET /center/center-referrals'>['items'][number]
@@ -27,7 +28,7 @@ export function BroughtCenters() {
     {
       label: t('when'),
       cell: ({ decidedAt, registeredAt }) =>
-        formatDate(new Date(decidedAt ?? registeredAt), DEFAULT_ZONE, language),
+        nearDate(new Date(decidedAt ?? registeredAt), DEFAULT_ZONE, language),
     },
     { label: t('days'), numeric: true, cell: ({ status, days }) => (status === 'void' ? '–' : String(days)) },
   ]

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Lead } from './lead-words.ts'
 
@@ -8,7 +8,7 @@ import type { Lead } from './lead-words.ts'
 export function NextStep({ lead }: { lead: Lead }) {
   const t = useT('admin.leads')
   const language = useLanguage()
-  const date = lead.nextOn && formatLocalDate(lead.nextOn, language)
+  const date = lead.nextOn && nearLocalDate(lead.nextOn, language)
   if (!date && lead.nextAction === '') return null
   return (
     <div>

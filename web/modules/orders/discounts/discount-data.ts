@@ -1,8 +1,9 @@
 import { formatMoney } from '#domain/kernel/money.ts'
-import { formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
+import { localDateOf } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useCenterAccess } from '#web/browser/center-access.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 
 export type Discount = ApiAnswer<'GET /discounts/{id}'>
@@ -24,9 +25,9 @@ export function useDiscountWords() {
       : t('percentMost', { percent, amount: rupees(taken.mostAmount, currency) })
   }
   const when = ({ validFrom, validUntil }: Discount) => {
-    const from = formatLocalDate(validFrom, language)
+    const from = nearLocalDate(validFrom, language)
     return validUntil
-      ? t('between', { from, until: formatLocalDate(validUntil, language) })
+      ? t('between', { from, until: nearLocalDate(validUntil, language) })
       : t('from', { from })
   }
   const what = (discount: Discount) => {

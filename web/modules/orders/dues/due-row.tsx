@@ -1,10 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useCenterAccess } from '#web/browser/center-access.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { Column } from '#web/ui/list/list-screen.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateTimeText, LocalDateText } from '#web/ui/time-text.tsx'
 
@@ -76,7 +76,7 @@ function WhyNot({ due }: { due: Due }) {
   const t = useT('common.paying.dues')
   const language = useLanguage()
   if (!due.leftOut || due.leftOut === 'not_due') return null
-  const date = due.againOn ? formatLocalDate(due.againOn, language) : ''
+  const date = due.againOn ? nearLocalDate(due.againOn, language) : ''
   return (
     <Text component="span" size="xs" c="dimmed">
       {due.leftOut === 'reminded' ? t('againOn', { date }) : t(`leftOut.${due.leftOut}`)}

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { OrderFacts } from '../order-facts.tsx'
@@ -47,9 +47,7 @@ function Head({ order }: { order: FamilyOrder }) {
       <OrderFor order={order} />
       <OrderStatus order={order} />
       {can.pay && payBy && (
-        <Text c="dimmed">
-          {t('payBy', { at: formatDateTime(new Date(payBy), center.timeZone, language) })}
-        </Text>
+        <Text c="dimmed">{t('payBy', { at: nearDateTime(new Date(payBy), center.timeZone, language) })}</Text>
       )}
       <PayButton order={order} size="sm" />
     </Stack>

@@ -1,9 +1,9 @@
 import { Alert, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { ScrollFrame } from '#web/ui/scroll-frame.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -75,7 +75,7 @@ function Rates({ found }: { found: CenterTaxAnswer }) {
 function Charged({ item, way }: { item: Item; way: CenterTaxAnswer['way'] }) {
   const t = useT('center.settings.tax')
   const language = useLanguage()
-  const day = (date: string) => formatLocalDate(date, language)
+  const day = (date: string) => nearLocalDate(date, language)
   const { rate, next, noTax } = item
   return (
     <>

@@ -1,6 +1,6 @@
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 
 export type TaxRate = ApiAnswer<'GET /admin/tax-rates/{id}'>
@@ -19,7 +19,7 @@ export function useRateWords() {
   const t = useT('admin.taxRates')
   const name = useNames()
   const language = useLanguage()
-  const day = (date: string) => formatLocalDate(date, language)
+  const day = (date: string) => nearLocalDate(date, language)
   const what = ({ soldBy, service }: Pick<TaxRate, 'soldBy' | 'service'>) => {
     if (service) return name(service.name)
     return t(soldBy === 'platform' ? 'platform' : 'everyService')

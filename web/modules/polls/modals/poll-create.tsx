@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { DEFAULT_ZONE, formatDateTime, localDateOf } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { newPoll } from '#domain/modules/polls/poll-api.ts'
 import {
   LEAST_OPEN_MINUTES,
@@ -27,6 +27,7 @@ import DatePicker from '#web/ui/form/date-picker.tsx'
 import { TimeField } from '#web/ui/form/time-field.tsx'
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { toastDone } from '#web/ui/toast.ts'
 import { blankOption, bodyOf, type PollValues, pollProblems, startOf } from '../poll-values.ts'
 
@@ -213,7 +214,7 @@ function Times({ form, zone }: { form: Form; zone: string }) {
           label={t('form.class')}
           data={coming.map(one => ({
             value: one.id,
-            label: formatDateTime(new Date(one.startsAt), zone, language),
+            label: nearDateTime(new Date(one.startsAt), zone, language),
           }))}
           disabled={batchId === ''}
           {...form.getInputProps('classId')}

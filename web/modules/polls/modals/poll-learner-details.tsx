@@ -2,7 +2,6 @@ import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { offsetOfPage, PAGE_SIZE, pageCount } from '#domain/kernel/paging.ts'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { api } from '#web/browser/api.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -12,6 +11,7 @@ import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import PageNumbers from '#web/ui/list/page-numbers.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { SaveButton } from '#web/ui/save-button.tsx'
 import { QueryState } from '#web/ui/states.tsx'
@@ -138,7 +138,7 @@ function SaveAnswers({ poll, said }: { poll: Poll; said: (answer: Detail) => str
   const t = useT('common.polls.details')
   const exporting = useT('common.list.export')
   const language = useLanguage()
-  const at = (instant: string) => formatDateTime(new Date(instant), poll.center.timeZone, language)
+  const at = (instant: string) => nearDateTime(new Date(instant), poll.center.timeZone, language)
   const save = async () => {
     const rows: Detail[] = []
     for (let total = 1; rows.length < total; ) {

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconBell, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import { leadingOptions, shareOf } from '#domain/modules/polls/poll-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useMay } from '#web/browser/center-access.ts'
@@ -11,6 +10,7 @@ import { csvOf, saveText } from '#web/browser/save-csv.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { ScrollFrame } from '#web/ui/scroll-frame.tsx'
@@ -243,7 +243,7 @@ function Actions({ stats }: { stats: Stats }) {
       </Group>
       {again !== null && poll.can.close && (
         <Text c="dimmed" size="sm">
-          {t('remindAgain', { when: formatDateTime(new Date(again), poll.center.timeZone, language) })}
+          {t('remindAgain', { when: nearDateTime(new Date(again), poll.center.timeZone, language) })}
         </Text>
       )}
     </Stack>

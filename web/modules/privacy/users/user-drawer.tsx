@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { phoneWords } from '#domain/kernel/phone-digits.ts'
-import { DEFAULT_ZONE, formatDateTime } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { pathTo } from '#domain/links.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -9,6 +9,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { KycPart } from '#web/modules/onboarding/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
@@ -221,7 +222,7 @@ function Sessions({ sessions }: { sessions: User['sessions'] }) {
           label: roles(role),
           value: t('sessionCount', {
             count,
-            when: formatDateTime(new Date(lastUsedAt), DEFAULT_ZONE, language),
+            when: nearDateTime(new Date(lastUsedAt), DEFAULT_ZONE, language),
           }),
         }))}
       />

@@ -1,12 +1,7 @@
 import { formatMoney } from '#domain/kernel/money.ts'
-import {
-  DEFAULT_ZONE,
-  formatLocalDate,
-  formatNearDate,
-  formatNearDateTime,
-  minutesOfDayOf,
-} from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, formatNearDate, formatNearDateTime, minutesOfDayOf } from '#domain/kernel/time.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { type Request, usePartyName } from '../request-data.ts'
 import type { InboxItem } from './inbox-data.ts'
 
@@ -114,7 +109,7 @@ function useRequestLines(): (request: Request) => (string | null)[] {
         return [
           t('batch_enrolment', {
             batch: card.batch.name,
-            date: formatLocalDate(card.startsOn, language),
+            date: nearLocalDate(card.startsOn, language),
             taken: card.batch.seatsTaken,
             capacity: card.batch.capacity,
           }),

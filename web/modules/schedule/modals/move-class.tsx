@@ -1,14 +1,17 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { formatDateTime, isLocalDate, localDateOf, minutesOfDayOf } from '#domain/kernel/time.ts'
+import { isLocalDate, localDateOf, minutesOfDayOf } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation, useApiQuery, write } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import DatePicker from '#web/ui/form/date-picker.tsx'
+import { TimeField } from '#web/ui/form/time-field.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone, toastRefused, toastUndo } from '#web/ui/toast.ts'
@@ -68,7 +71,7 @@ function MoveForm({ item, payload, close }: MoveFormProps) {
   )
   const move = useApiMutation('POST /classes/{id}/move')
   const isSettled = asked === startsAt && !fit.isPlaceholderData && !fit.isFetching
-  const when = (instant: string) => formatDateTime(new Date(instant), zone, language)
+  const when = (instant: string) => nearDateTime(new Date(instant), zone, language)
 
   const send = (version: number) =>
     startsAt &&
@@ -100,20 +103,8 @@ function MoveForm({ item, payload, close }: MoveFormProps) {
         </Text>
       </div>
       <Group gap="sm" grow>
-        <TextInput
-          type="date"
-          label={t('date')}
-          value={date}
-          onChange={event => setDate(event.currentTarget.value)}
-          data-autofocus
-        />
-        <TextInput
-          type="time"
-          label={t('time')}
-          step={900}
-          value={clock}
-          onChange={event => setClock(event.currentTarget.value)}
-        />
+        <DatePicker label={t('date')} value={date} onChange={setDate} />
+        <TimeField label={t('time')} step={900} value={clock} onChange={setClock} data-autofocus />
       </Group>
       {fit.data && fit.data.spaces.length > 0 && (
         <NativeSelect

@@ -32,7 +32,7 @@ export const listNotifications = (catalogue: Catalogue) =>
     const last = page.at(-1)
     return {
       items: page.map(row => ({
-        ...notificationAnswer(catalogue, row, ctx.language),
+        ...notificationAnswer(catalogue, row, ctx),
         count: row.count,
         unread: row.unread,
       })),

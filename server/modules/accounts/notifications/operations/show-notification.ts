@@ -14,9 +14,9 @@ export const showNotification = (catalogue: Catalogue) =>
     const { id, thing, center_id, center_name } = row
     const since = thing === null ? [] : await listSince(ctx, bell, { id, thing })
     return {
-      ...notificationAnswer(catalogue, row, ctx.language),
+      ...notificationAnswer(catalogue, row, ctx),
       center: center_id !== null && center_name !== null ? { id: center_id, name: center_name } : null,
-      learnerName: learnerNameIn(catalogue, { ...row, timeZone: row.time_zone }, ctx.language),
-      since: since.map(step => stepAnswer(catalogue, step, ctx.language)),
+      learnerName: learnerNameIn(catalogue, { ...row, timeZone: row.time_zone }, ctx),
+      since: since.map(step => stepAnswer(catalogue, step, ctx)),
     }
   })

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
-import { formatDateTime } from '#domain/kernel/time.ts'
+import { formatNearDateTime } from '#domain/kernel/time.ts'
 import { creditStates } from '#domain/modules/enrolments/credits/credit-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import { unseatLearner } from '#server/modules/schedule/public.ts'
@@ -25,7 +25,7 @@ export const cancelMakeUp = operation('POST /credits/{id}/cancellation', async (
   const until = backUntil(reserved)
   const isBack = now <= until
   if (!isBack && body.expectsBack) {
-    const say = (language: Language) => formatDateTime(until, credit.timeZone, language)
+    const say = (language: Language) => formatNearDateTime(until, now, credit.timeZone, language)
     return refuse('credit_would_lapse', { args: { until: say('en'), until_hi: say('hi') } })
   }
   const status = creditStates.next(credit.status, isBack ? 'give_back' : 'lapse')

@@ -1,5 +1,5 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { addDays, formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
+import { addDays, formatNearLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { engagementSteps, lastDayByNotice } from '#domain/modules/experts/agreements/engagement-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import {
@@ -23,14 +23,14 @@ import { isFree, whyNotAway } from '../why-not-away.ts'
 export const endEngagement = operation('POST /engagements/{id}/ending', async (ctx, { params, body }) => {
   const engagement = await heldEngagement(ctx, params.id, { event: 'end', version: body.version })
   if (isRefusal(engagement)) return engagement
+  const today = localDateOf(ctx.now, engagement.timeZone)
   if (engagement.endsOn !== null)
     return refuse('notice_given', {
       args: {
-        on_en: formatLocalDate(engagement.endsOn, 'en'),
-        on_hi: formatLocalDate(engagement.endsOn, 'hi'),
+        on_en: formatNearLocalDate(engagement.endsOn, today, 'en'),
+        on_hi: formatNearLocalDate(engagement.endsOn, today, 'hi'),
       },
     })
-  const today = localDateOf(ctx.now, engagement.timeZone)
   const { on, reason } = body
   if (on !== null && on < today)
     return refuse('invalid_input', { fields: [{ path: 'on', code: 'too_early' }] })

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import { formatDateTime, isoInstant } from '#domain/kernel/time.ts'
+import { formatNearDateTime, isoInstant } from '#domain/kernel/time.ts'
 import {
   invitationStatus,
   invitationSteps,
@@ -76,7 +76,7 @@ async function lockFor(
   const why = invitationSteps(row, ctx.now)[step]
   if (why === 'expert_invitation_sent_lately') {
     const from = resendFrom(row)
-    const said = (language: Language) => formatDateTime(from, row.timeZone, language)
+    const said = (language: Language) => formatNearDateTime(from, ctx.now, row.timeZone, language)
     return refuse(why, { args: { from: said(ctx.language), from_en: said('en'), from_hi: said('hi') } })
   }
   return why ? refuse(why) : row

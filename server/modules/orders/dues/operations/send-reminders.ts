@@ -1,5 +1,5 @@
 import { money } from '#domain/kernel/money.ts'
-import { addDays, formatLocalDate } from '#domain/kernel/time.ts'
+import { addDays, DEFAULT_ZONE, formatNearLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
@@ -29,7 +29,7 @@ export const sendReminders = operation('POST /center/due-reminders', async (ctx,
     const again = plan.leftOut.flatMap(each => each.againOn ?? []).sort()[0]
     if (!again) return refuse('nothing_to_remind')
     return refuse('reminded_recently', {
-      args: { date: formatLocalDate(again, ctx.language) },
+      args: { date: formatNearLocalDate(again, localDateOf(ctx.now, DEFAULT_ZONE), ctx.language) },
       extra: { againOn: again },
     })
   }

@@ -1,7 +1,7 @@
 import { encodeCursor } from '#domain/kernel/paging.ts'
 import { DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
-import { skipOf } from '#server/platform/newest-page.ts'
+import { skipOf } from '#server/platform/long-list-page.ts'
 import { operation } from '#server/platform/operation.ts'
 import * as rates from '../tax-queries.ts'
 import { rateAnswer } from '../tax-view.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DEFAULT_ZONE, formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { MOST_ENROLLED } from '#domain/modules/enrolments/enrol-many-api.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { api } from '#web/browser/api.ts'
@@ -13,6 +13,7 @@ import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
 import { AskingModal } from '#web/ui/modal/asking-modal.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { nearDateTime, nearLocalDate } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -215,12 +216,12 @@ function Bill({ plan: { period, total }, zone }: { plan: Plan; zone: string }) {
           <Text size="sm">
             {t('period', {
               count: period.classes,
-              from: formatLocalDate(period.fromOn, language),
-              to: formatLocalDate(period.toOn, language),
+              from: nearLocalDate(period.fromOn, language),
+              to: nearLocalDate(period.toOn, language),
             })}
           </Text>
           <Text size="sm" c="dimmed">
-            {t('payBy', { at: formatDateTime(new Date(period.payBy), zone, language) })}
+            {t('payBy', { at: nearDateTime(new Date(period.payBy), zone, language) })}
           </Text>
         </>
       )}

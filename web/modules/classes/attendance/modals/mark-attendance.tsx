@@ -2,12 +2,12 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconChecks, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import type { Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { RangeText } from '#web/ui/time-text.tsx'
 import { AddWalkIn } from '../add-walk-in.tsx'
@@ -119,7 +119,7 @@ function Closed({ roll }: { roll: Roll }) {
   const at = roll.closedBecause === 'roll_not_open' ? roll.opensAt : roll.closesAt
   return (
     <Alert color="gray" variant="light">
-      {t(roll.closedBecause, { time: formatDateTime(new Date(at), roll.center.timeZone, language) })}
+      {t(roll.closedBecause, { time: nearDateTime(new Date(at), roll.center.timeZone, language) })}
     </Alert>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
@@ -8,6 +7,7 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -35,7 +35,7 @@ export default function TellAbsence({ payload, close }: ModalProps<'tell-absence
             <Stack gap={2}>
               <Text fw={650}>{name(data.title)}</Text>
               <Text c="dimmed">
-                {formatDateTime(new Date(data.startsAt), data.center.timeZone, language)}
+                {nearDateTime(new Date(data.startsAt), data.center.timeZone, language)}
                 {` · ${data.center.name}`}
               </Text>
             </Stack>
@@ -126,7 +126,7 @@ function Chooses() {
 function Consequence({ data, own }: { data: Absence; own: Own }) {
   const t = useT('common.attendance.absence')
   const language = useLanguage()
-  const time = formatDateTime(new Date(own.absenceCutoff), data.center.timeZone, language)
+  const time = nearDateTime(new Date(own.absenceCutoff), data.center.timeZone, language)
   if (own.kind === 'make_up') return <Text>{t('madeUp')}</Text>
   if (own.kind !== 'enrolled') return <Text>{t('noCredit')}</Text>
   return <Text>{own.givesCredit ? t('until', { time }) : t('late', { time })}</Text>

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -76,11 +76,7 @@ function AnswerForm({ reschedule, close }: { reschedule: Reschedule; close: () =
               <Checkbox
                 key={proposal.id}
                 value={proposal.id}
-                label={formatDateTime(
-                  new Date(proposal.startsAt),
-                  reschedule.class.center.timeZone,
-                  language,
-                )}
+                label={nearDateTime(new Date(proposal.startsAt), reschedule.class.center.timeZone, language)}
                 description={proposal.space && t('ask.inSpace', { space: proposal.space.name })}
               />
             ))}

@@ -1,6 +1,5 @@
 import { Alert, Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import { MOST_PROPOSALS } from '#domain/modules/classes/reschedules/reschedule-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
@@ -11,6 +10,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
 import { AskingModal, useFilledIn } from '#web/ui/modal/asking-modal.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -118,14 +118,14 @@ function AskForm({ answer, wished, close, further, reload }: FormProps) {
         <Text fw={650}>{title}</Text>
         <Text>
           {t('now', {
-            when: formatDateTime(new Date(answer.class.startsAt), answer.class.center.timeZone, language),
+            when: nearDateTime(new Date(answer.class.startsAt), answer.class.center.timeZone, language),
           })}
         </Text>
         <Text c="dimmed">{t('text')}</Text>
       </div>
       {wished && !answer.proposals.some(one => one.startsAt === wished) && (
         <Alert color="saffron" role="status">
-          {t('wishTaken', { when: formatDateTime(new Date(wished), answer.class.center.timeZone, language) })}
+          {t('wishTaken', { when: nearDateTime(new Date(wished), answer.class.center.timeZone, language) })}
         </Alert>
       )}
       {answer.proposals.length === 0 ? (
@@ -186,7 +186,7 @@ function ProposalChoice({ answer, proposal, isDisabled }: ChoiceProps) {
     <Checkbox
       value={proposal.startsAt}
       disabled={isDisabled}
-      label={formatDateTime(new Date(proposal.startsAt), answer.class.center.timeZone, language)}
+      label={nearDateTime(new Date(proposal.startsAt), answer.class.center.timeZone, language)}
       description={facts.join(' · ') || undefined}
     />
   )

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { toastDone } from '#web/ui/toast.ts'
 
 declare module '#web/modals/open-modal.ts' {
@@ -59,7 +59,7 @@ export default function EndReschedule({ payload, close }: ModalProps<'end-resche
           ? t('moveText', {
               when:
                 found.data && proposal
-                  ? formatDateTime(new Date(proposal.startsAt), found.data.class.center.timeZone, language)
+                  ? nearDateTime(new Date(proposal.startsAt), found.data.class.center.timeZone, language)
                   : '',
             })
           : t(`${end}Text`)}

@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import { creditsApi } from '#domain/modules/enrolments/credits/credit-api.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
@@ -7,6 +6,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { toastDone } from '#web/ui/toast.ts'
 import { useOneCredit } from '../use-one-credit.ts'
 
@@ -27,7 +27,7 @@ export default function ExtendCredit({ payload, close }: ModalProps<'extend-cred
     schema: creditsApi['POST /credits/{id}/extension'].body,
     send: async values => {
       await extend.mutateAsync({ params: { id: payload.creditId }, body: values })
-      toastDone(t('extended', { date: formatLocalDate(values.expiresOn, language) }))
+      toastDone(t('extended', { date: nearLocalDate(values.expiresOn, language) }))
       close()
     },
   })
@@ -35,7 +35,7 @@ export default function ExtendCredit({ payload, close }: ModalProps<'extend-cred
     <FormModal title={t('extendTitle')} form={form} submitLabel={t('extend')} onClose={close}>
       <DatePicker
         label={t('lasts')}
-        description={credit && t('until', { date: formatLocalDate(credit.expiresOn, language) })}
+        description={credit && t('until', { date: nearLocalDate(credit.expiresOn, language) })}
         min={credit?.expiresOn}
         {...form.getInputProps('expiresOn')}
         key={form.key('expiresOn')}

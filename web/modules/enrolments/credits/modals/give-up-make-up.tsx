@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
-import { formatDateTime } from '#domain/kernel/time.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
 import { toastDone } from '#web/ui/toast.ts'
 import { useOneCredit } from '../use-one-credit.ts'
 
@@ -23,7 +23,7 @@ export default function GiveUpMakeUp({ payload, close }: ModalProps<'give-up-mak
   const cancel = useApiMutation('POST /credits/{id}/cancellation')
   const isOver = isProblem(cancel.error, 'credit_would_lapse')
   const isBack = !isOver && credit?.backUntil ? new Date(credit.backUntil).getTime() >= Date.now() : false
-  const say = (at: string) => formatDateTime(new Date(at), credit?.center.timeZone ?? 'UTC', language)
+  const say = (at: string) => nearDateTime(new Date(at), credit?.center.timeZone ?? 'UTC', language)
   const confirm = () =>
     cancel.mutate(
       { params: { id: payload.creditId }, body: { expectsBack: isBack } },

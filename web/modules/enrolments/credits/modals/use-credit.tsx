@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { nearDateTime, nearLocalDate } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { RangeText } from '#web/ui/time-text.tsx'
@@ -36,7 +36,7 @@ export default function UseCredit({ payload, close }: ModalProps<'use-credit'>) 
       { params, body: { classId: opening.classId } },
       {
         onSuccess: () => {
-          const time = formatDateTime(new Date(opening.startsAt), opening.timeZone, language)
+          const time = nearDateTime(new Date(opening.startsAt), opening.timeZone, language)
           toastDone(t('taken', { title: name(opening.title), time }))
           close()
         },
@@ -52,7 +52,7 @@ export default function UseCredit({ payload, close }: ModalProps<'use-credit'>) 
             {t('useText', {
               service: name(credit.service.name),
               center: credit.center.name,
-              date: formatLocalDate(credit.expiresOn, language),
+              date: nearLocalDate(credit.expiresOn, language),
             })}
           </Text>
         )}

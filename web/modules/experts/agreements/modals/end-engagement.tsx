@@ -1,5 +1,5 @@
 import { Text, Textarea } from '@mantine/core'
-import { addDays, formatLocalDate } from '#domain/kernel/time.ts'
+import { addDays } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
@@ -8,6 +8,7 @@ import DatePicker from '#web/ui/form/date-picker.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { CoverFacts } from '../cover-facts.tsx'
@@ -74,7 +75,7 @@ function End({ engagement, now, close }: { engagement: Engagement; now: Cover; c
       <Text>
         {atOnce
           ? t('atOnceText')
-          : t('noticeText', { days: now.noticeDays ?? 0, on: formatLocalDate(now.lastDay, language) })}
+          : t('noticeText', { days: now.noticeDays ?? 0, on: nearLocalDate(now.lastDay, language) })}
       </Text>
       {!atOnce && (
         <DatePicker

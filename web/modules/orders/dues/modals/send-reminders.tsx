@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { api } from '#web/browser/api.ts'
 import type { ApiProblem } from '#web/browser/problem.ts'
@@ -10,6 +9,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -123,7 +123,7 @@ function FamilyMessage({ family }: { family: Plan['families'][number] }) {
             <Text size="sm" component="span">
               {t('reminders.item', {
                 what: name(item.what),
-                date: formatLocalDate(item.dueOn, language),
+                date: nearLocalDate(item.dueOn, language),
               })}
             </Text>
             <Text size="sm" component="span">
@@ -142,9 +142,9 @@ function LeftOut({ dues }: { dues: Plan['leftOut'] }) {
   const language = useLanguage()
   const why = (due: Plan['leftOut'][number]) =>
     due.why === 'reminded' && due.againOn
-      ? t('dues.againOn', { date: formatLocalDate(due.againOn, language) })
+      ? t('dues.againOn', { date: nearLocalDate(due.againOn, language) })
       : due.why === 'not_due'
-        ? t('reminders.notDue', { date: formatLocalDate(due.dueOn, language) })
+        ? t('reminders.notDue', { date: nearLocalDate(due.dueOn, language) })
         : t(`dues.leftOut.${due.why}`)
   return (
     <Stack gap="xs">
