@@ -213,6 +213,7 @@ export const readers = {
     'orders',
     'bookings',
     'enrolments',
+    'classes',
     'batches',
     'polls',
     'discovery',

@@ -262,6 +262,7 @@ export interface CenterServices {
   center_id: string
   service_id: string
   description: Generated<string>
+  what_to_bring: Generated<string>
   status: Generated<'active' | 'inactive'>
   position: string
   price_from: number | null

@@ -8,6 +8,7 @@ import { cast, centerNames } from './people.ts'
 import { demoId, insertRows } from './rows.ts'
 import { type TeacherName, teachers } from './teachers.ts'
 import { type CenterKey, type Stretch, venues } from './venues.ts'
+import { broughtTo } from './what-to-bring.ts'
 
 const venueList = Object.entries(venues) as [CenterKey, (typeof venues)[CenterKey]][]
 const teacherList = Object.entries(teachers) as [TeacherName, (typeof teachers)[TeacherName]][]
@@ -56,6 +57,7 @@ export async function castVenues(
         center_id: centerId(key),
         service_id: find('service', code).id,
         description,
+        what_to_bring: broughtTo(code),
       })),
     ),
   )

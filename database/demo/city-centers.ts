@@ -19,6 +19,7 @@ import { addUser } from './city-users.ts'
 import { cities } from './localities.ts'
 import { planId, plans, planTax } from './plans.ts'
 import { demoId } from './rows.ts'
+import { broughtTo } from './what-to-bring.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -229,7 +230,11 @@ function addFacts(
   })
   rows.add(
     'center_services',
-    ...services.map(service => ({ center_id: center.id, service_id: service.id, description: '' })),
+    ...center.services.map(code => ({
+      center_id: center.id,
+      service_id: find('service', code).id,
+      what_to_bring: broughtTo(code),
+    })),
   )
   rows.add(
     'spaces',

@@ -98,6 +98,8 @@ create table center_services (
   center_id uuid not null references centers,
   service_id uuid not null references masterlist_items,
   description text not null default '',
+  -- For whoever books a single class of it: clothes, a racket, water.
+  what_to_bring text not null default '',
   status text not null default 'active' check (status in ('active', 'inactive')),
   position cube not null,
   -- Its cheapest class, before tax: the cheapest of a center depends on the service that is searched for.

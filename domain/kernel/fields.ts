@@ -65,6 +65,9 @@ export const longText = (max: number, min = 0) =>
     .max(max)
     .check(z.stringFormat('plain-text', plainTextPattern))
 
+/** What families are asked to bring to a class, of a batch or a single one. */
+export const bringText = longText(500)
+
 /** A calendar date that exists, YYYY-MM-DD, in the years 1900 to 2100. */
 export const localDateField = z.iso.date().check(within('1900-01-01', '2100-12-31'))
 

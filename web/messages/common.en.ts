@@ -2,6 +2,7 @@ import { attendance } from './common/attendance.en.ts'
 import { batchForm } from './common/batch-form.en.ts'
 import { batches } from './common/batches.en.ts'
 import { bookings } from './common/bookings.en.ts'
+import { bring } from './common/bring.en.ts'
 import { centerReferrals } from './common/center-referrals.en.ts'
 import { devices } from './common/devices.en.ts'
 import { discountField } from './common/discount-field.en.ts'
@@ -47,6 +48,7 @@ export default {
   batches,
   batchForm,
   bookings,
+  bring,
   discountField,
   enrolments,
   inbox,

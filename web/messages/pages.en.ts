@@ -2,6 +2,7 @@
 export default {
   share: 'Share',
   about: 'About',
+  bring: 'What to bring',
   taxIncluded: 'Prices include taxes.',
   freeTitle: 'Available this week',
   freeDay: '{date}: {n, plural, one {# slot} other {# slots}}',
@@ -51,7 +52,6 @@ export default {
     from: 'From {date}',
     until: 'Until {date}',
     next: 'Next classes',
-    bring: 'What to bring',
     level: 'Level: {level}',
     costs: 'What it costs',
     registration: 'Registration, once: {price}',

@@ -5,6 +5,7 @@ import type en from './pages.en.ts'
 export default {
   share: 'शेयर करें',
   about: 'परिचय',
+  bring: 'साथ क्या लाएँ',
   taxIncluded: 'कीमतों में टैक्स शामिल है।',
   freeTitle: 'अगले दिनों में खाली',
   freeDay: '{date}: {n, plural, one {# स्लॉट} other {# स्लॉट}}',
@@ -53,7 +54,6 @@ export default {
     duration: 'हर क्लास {minutes, number} मिनट',
     from: '{date} से',
     until: '{date} तक',
-    bring: 'साथ क्या लाएँ',
     next: 'अगली क्लासें',
     level: 'स्तर: {level}',
     costs: 'कितने का है',

@@ -26,6 +26,7 @@ export const partNames = [
   'common.batchForm',
   'common.batches',
   'common.bookings',
+  'common.bring',
   'common.centerReferrals',
   'common.devices',
   'common.discountField',

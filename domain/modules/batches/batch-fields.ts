@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  bringText,
   idField,
   instantField,
   localDateField,
@@ -57,7 +58,7 @@ export const dateChoices = z.array(dateChoice).max(400).default([])
 const facts = {
   name: shortText(80),
   description: longText(1000).default(''),
-  whatToBring: longText(500).default(''),
+  whatToBring: bringText.default(''),
   batchType: z.enum(BATCH_TYPES).default('group'),
   capacity: z.number().int().min(1).max(500),
   minParticipants: z.number().int().min(1).max(500).nullable().default(null),

@@ -64,6 +64,8 @@ export const bookingAnswer = z
     /** `isInactive` only if the account was deactivated: an upcoming class needs another expert. */
     expert: z.object({ id: idField, name: z.string(), isInactive: z.literal(true).optional() }),
     service: z.object({ id: idField, name: namePair }),
+    /** What the center asks to bring to its classes of this service; may be empty. */
+    whatToBring: z.string(),
     /** Experts see a minor's first name only, and no phone (rule R12). */
     learner: z.object({
       id: idField,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
-import { idField, localDateField, longText, moneySchema, shortText } from '../../kernel/fields.ts'
+import { bringText, idField, localDateField, longText, moneySchema, shortText } from '../../kernel/fields.ts'
 import { centerChoice } from '../accounts/account-api.ts'
 import { cancellationPolicy } from '../bookings/cancellation-policy.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
@@ -72,6 +72,7 @@ export const centerSettings = z
         serviceId: idField,
         name: namePair,
         description: z.string(),
+        whatToBring: z.string(),
         status: z.enum(['active', 'inactive']),
       }),
     ),
@@ -233,6 +234,8 @@ export const centersApi = defineContract({
     params: byId,
     body: z.strictObject({
       description: longText(1000).default(''),
+      /** For families that book a single class of it. */
+      whatToBring: bringText.default(''),
       status: z.enum(['active', 'inactive']).default('active'),
     }),
     answer: centerSettings,

@@ -176,6 +176,8 @@ export const centerPage = centerCard
     rescheduleCutoffMinutes: z.number().int(),
     experts: z.array(expertCard),
     rates: z.array(rateAnswer),
+    /** What to bring to a single class, for services of which the center says so. */
+    whatToBring: z.array(z.object({ service: serviceTag, text: z.string() })),
     batches: z.array(batchCard),
   })
   .meta({ id: 'CenterPage' })

@@ -91,6 +91,8 @@ export const scheduledClass = z
     bookingId: idField.nullable(),
     bookingStatus: bookedStatus.nullable(),
     batch: scheduledBatch.nullable(),
+    /** The batch's words, or the center's for single classes of the service; may be empty. */
+    whatToBring: z.string(),
     /**
      * For center and expert of a batch's class: how many are expected, how many are marked, and how many reported
      * an absence.

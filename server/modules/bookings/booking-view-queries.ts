@@ -18,6 +18,9 @@ export const selectDetails = () =>
     .innerJoin('class_sessions as t', 't.id', 'b.class_session_id')
     .innerJoin('centers as c', 'c.id', 'b.center_id')
     .leftJoin('spaces as sp', 'sp.id', 't.space_id')
+    .leftJoin('center_services as cs', join =>
+      join.onRef('cs.center_id', '=', 'b.center_id').onRef('cs.service_id', '=', 'b.service_id'),
+    )
     .innerJoin('experts as e', 'e.id', 'b.expert_id')
     .innerJoin('masterlist_items as s', 's.id', 'b.service_id')
     .innerJoin('learners as l', 'l.id', 'b.learner_id')
@@ -53,6 +56,7 @@ export const selectDetails = () =>
       's.id as service_id',
       's.name_en as service_en',
       's.name_hi as service_hi',
+      'cs.what_to_bring',
       'l.id as learner_id',
       'l.name as learner_name',
       'l.date_of_birth',

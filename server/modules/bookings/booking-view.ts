@@ -37,6 +37,7 @@ export function bookingAnswer(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAn
       ...(row.expert_inactive && { isInactive: true as const }),
     },
     service: { id: row.service_id, name: { en: row.service_en, hi: row.service_hi } },
+    whatToBring: row.what_to_bring ?? '',
     learner: learnerFor(ctx, row),
     together: togetherFor(ctx, row),
     price: money(ownPart(row, { ...row, status: row.order_status }).price, row.currency),

@@ -33,17 +33,18 @@ export async function offerService(
   tx: Tx,
   centerId: string,
   serviceId: string,
-  offer: { description: string; status: 'active' | 'inactive' },
+  offer: { description: string; whatToBring: string; status: 'active' | 'inactive' },
 ): Promise<boolean> {
   const offered = await tx
     .insertInto('center_services')
-    .columns(['center_id', 'service_id', 'description', 'status', 'position'])
+    .columns(['center_id', 'service_id', 'description', 'what_to_bring', 'status', 'position'])
     .expression(({ selectFrom }) =>
       selectFrom(['centers as c', 'masterlist_items as m'])
         .select(({ val }) => [
           'c.id as center_id',
           'm.id as service_id',
           val(offer.description).as('description'),
+          val(offer.whatToBring).as('what_to_bring'),
           val(offer.status).as('status'),
           'c.position',
         ])
@@ -64,6 +65,7 @@ export async function offerService(
     .onConflict(oc =>
       oc.columns(['center_id', 'service_id']).doUpdateSet(({ ref }) => ({
         description: ref('excluded.description'),
+        what_to_bring: ref('excluded.what_to_bring'),
         status: ref('excluded.status'),
       })),
     )

@@ -39,6 +39,7 @@ export async function readSettings({ tx, actor, now, above }: CenterCtx): Promis
             'm.id as serviceId',
             jsonBuildObject({ en: inner.ref('m.name_en'), hi: inner.ref('m.name_hi') }).as('name'),
             'o.description',
+            'o.what_to_bring as whatToBring',
             'o.status',
           ])
           .whereRef('o.center_id', '=', 'c.id')

@@ -47,6 +47,10 @@ export async function readCenterPage(tx: Tx, handle: string, origin: Place | nul
     where r.center_id = c.id and r.status = 'active' and x.status = 'active'`
   const batches = sql`select string_agg('{' || ${batchFields(centerChord(origin), view)} || '}', ',' order by b.name collate "und-x-icu", b.id)
     from batches b where b.center_id = c.id and ${joinable}`
+  // Of what can be booked as a single class.
+  const bring = sql`select string_agg('{"service":' || ${mark('o.service_id', 't')} || ',"text":' || ${text('o.what_to_bring')} || '}', ',' order by m.name_en, m.id)
+    from center_services o join masterlist_items m on m.id = o.service_id
+    where o.center_id = c.id and o.status = 'active' and o.price_from is not null and o.what_to_bring <> ''`
   return readOne(
     tx,
     sql`select '{' || ${centerFields(centerChord(origin), view)} || ',"description":' || json_build_object('en', coalesce(nullif(c.description, ''), c.description_hi),
@@ -65,7 +69,8 @@ export async function readCenterPage(tx: Tx, handle: string, origin: Place | nul
         from center_holidays h where h.center_id = c.id and h.on_date >= (${now}::timestamptz at time zone c.time_zone)::date`)}
       || ',"cancellationPolicy":' || c.cancellation_policy || ',"bookingLeadMinutes":' || c.booking_lead_minutes
       || ',"bookingHorizonDays":' || c.booking_horizon_days || ',"rescheduleCutoffMinutes":' || c.reschedule_cutoff_minutes
-      || ',"experts":' || ${listed(experts)} || ',"rates":' || ${listed(rates)} || ',"batches":' || ${listed(batches)} || '}' as page,
+      || ',"experts":' || ${listed(experts)} || ',"rates":' || ${listed(rates)}
+      || ',"whatToBring":' || ${listed(bring)} || ',"batches":' || ${listed(batches)} || '}' as page,
       (select version::text from masterlist_version) as version
     from centers c where ${named('c', handle)} and c.status = 'active'`,
   )

@@ -15,8 +15,6 @@ export const batchForm = {
   name: 'Name',
   nameHint: 'As families will see it',
   description: 'What they learn (optional)',
-  whatToBring: 'What to bring (optional)',
-  whatToBringExample: 'For example, a racket, non-marking shoes, water',
   type: 'Type',
   level: 'Level',
   anyLevel: 'Any level',

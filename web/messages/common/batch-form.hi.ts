@@ -18,8 +18,6 @@ export const batchForm = {
   name: 'नाम',
   nameHint: 'जैसा परिवारों को दिखेगा',
   description: 'क्या सीखेंगे (वैकल्पिक)',
-  whatToBring: 'साथ क्या लाएँ (वैकल्पिक)',
-  whatToBringExample: 'जैसे, रैकेट, नॉन-मार्किंग जूते, पानी',
   type: 'प्रकार',
   level: 'स्तर',
   anyLevel: 'कोई भी स्तर',

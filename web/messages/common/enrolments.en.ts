@@ -293,7 +293,6 @@ export const enrolments = {
   money: 'Money',
   page: {
     learned: 'What they learn',
-    bring: 'What to bring',
     when: 'When',
     minutes: '{minutes, number} minutes',
     from: 'From {from}',
@@ -307,7 +306,6 @@ export const enrolments = {
   },
   facts: {
     learner: 'Learner',
-    bring: 'What to bring',
     center: 'Center',
     when: 'When',
     experts: 'Experts',

@@ -291,7 +291,6 @@ export const enrolments = {
   money: 'पैसा',
   page: {
     learned: 'क्या सीखेंगे',
-    bring: 'साथ क्या लाएँ',
     when: 'कब',
     minutes: '{minutes, number} मिनट',
     from: '{from} से',
@@ -305,7 +304,6 @@ export const enrolments = {
   },
   facts: {
     learner: 'स्टूडेंट',
-    bring: 'साथ क्या लाएँ',
     center: 'सेंटर',
     when: 'कब',
     experts: 'एक्सपर्ट',

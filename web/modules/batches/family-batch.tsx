@@ -40,6 +40,7 @@ export function FamilyBatch({ batchId }: { batchId: string }) {
 
 function BatchPage({ batch }: { batch: Batch }) {
   const t = useT('common.enrolments.page')
+  const bring = useT('common.bring')
   const name = useNames()
   return (
     <>
@@ -63,7 +64,7 @@ function BatchPage({ batch }: { batch: Batch }) {
               first
             />
             {batch.description && <Words title={t('learned')}>{batch.description}</Words>}
-            {batch.whatToBring && <Words title={t('bring')}>{batch.whatToBring}</Words>}
+            {batch.whatToBring && <Words title={bring('title')}>{batch.whatToBring}</Words>}
             <When batch={batch} />
             <WhereAndWho batch={batch} />
             <Section title={t('share')}>

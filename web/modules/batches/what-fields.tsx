@@ -1,6 +1,7 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { BATCH_TYPES } from '#domain/modules/batches/batch-words.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
+import { BringField } from '#web/ui/bring.tsx'
 import type { BatchChoices } from './batch-data.ts'
 import type { FactValues } from './batch-values.ts'
 import classes from './batches.module.css'
@@ -40,13 +41,7 @@ export function WhatFields({
         value={values.description}
         onChange={event => onChange({ description: event.currentTarget.value })}
       />
-      <Textarea
-        label={t('whatToBring')}
-        placeholder={t('whatToBringExample')}
-        autosize
-        minRows={1}
-        maxRows={4}
-        maxLength={500}
+      <BringField
         value={values.whatToBring}
         onChange={event => onChange({ whatToBring: event.currentTarget.value })}
       />

@@ -14,11 +14,15 @@ import { DateTimeText, RangeText } from '#web/ui/time-text.tsx'
 import type { Booking } from './booking-words.ts'
 import { DirectionsLink } from './directions-link.tsx'
 
+/** Its class is still to come. */
+const AHEAD = new Set<Booking['status']>(['requested', 'held', 'confirmed'])
+
 const phoneLink = (phone: string | null) => phone && <PhoneLink phone={phone} />
 
 /** When, who, where: what a booking is about. */
 export function BookingFacts({ booking, viewer }: { booking: Booking; viewer: Role }) {
   const t = useT('common.bookings')
+  const bring = useT('common.bring')
   const { center, learner } = booking
   const others = booking.together.filter(other => other.status !== 'cancelled')
   const zone = center.timeZone
@@ -54,6 +58,10 @@ export function BookingFacts({ booking, viewer }: { booking: Booking; viewer: Ro
               {viewer !== 'center' && <DirectionsLink {...center} />}
             </Stack>
           ),
+        },
+        {
+          label: bring('title'),
+          value: viewer === 'learner' && AHEAD.has(booking.status) && booking.whatToBring,
         },
         { label: t('facts.phone'), value: viewer === 'center' ? null : phoneLink(center.phone) },
         { label: t('facts.price'), value: !isNothing && <MoneyText value={booking.price} /> },

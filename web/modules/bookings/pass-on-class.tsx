@@ -11,14 +11,20 @@ import { wayTo } from './directions-link.tsx'
 export function PassOnClass({ booking }: { booking: Booking }) {
   const t = useT('common.bookings.success')
   const words = useT('common.bookings')
+  const bring = useT('common.bring')
   const language = useLanguage()
   const { classOf, namesOf } = useBookingWords()
-  const { center, space, startsAt, endsAt } = booking
+  const { center, space, startsAt, endsAt, whatToBring } = booking
   const title = t('passOnTitle', { names: namesOf(booking), what: classOf(booking) })
   const place = [space?.name, center.name, center.addressLine, center.city].filter(Boolean).join(', ')
   const entry = {
     ...{ id: booking.classSessionId, title, startsAt, endsAt, place },
-    details: words('withExpert', { name: booking.expert.name }),
+    details: [
+      words('withExpert', { name: booking.expert.name }),
+      whatToBring && `${bring('title')}: ${whatToBring}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
   }
   const when = nearDateTime(new Date(startsAt), center.timeZone, language)
   return (

@@ -68,7 +68,7 @@ function Page({ center, membership }: { center: Center; membership: ReactNode })
             </Section>
             {center.rates.length > 0 && (
               <Section title={t('prices')}>
-                <PriceTable rates={center.rates} />
+                <PriceTable rates={center.rates} bring={center.whatToBring} />
               </Section>
             )}
             {center.experts.length > 0 && (

@@ -3,20 +3,25 @@ import { pathTo } from '#domain/links.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { Link, stepTo } from '#web/browser/typed-router.tsx'
 import { useNames, useT } from '#web/messages/use-messages.ts'
+import { BringNote } from '#web/ui/bring.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 
-type Rate = ApiAnswer<'GET /centers/{id}'>['rates'][number]
+type Center = ApiAnswer<'GET /centers/{id}'>
+type Rate = Center['rates'][number]
 type PriceTableProps = {
   rates: readonly Rate[]
   /** On an expert’s page the center is what differs. */
   by?: 'expert' | 'center'
+  /** What the center asks to bring to a class of a service. */
+  bring?: Center['whatToBring']
 }
 
 /** What a class costs: one table a service, by expert (or center) and length. */
-export function PriceTable({ rates, by = 'expert' }: PriceTableProps) {
+export function PriceTable({ rates, by = 'expert', bring = [] }: PriceTableProps) {
   const t = useT('learner.discovery')
   const name = useNames()
+  const bringOf = (id: string) => bring.find(({ service }) => service.id === id)?.text ?? ''
   const services = [...new Map(rates.map(rate => [rate.service.id, rate.service])).values()]
   return (
     <Stack gap="lg">
@@ -58,6 +63,7 @@ export function PriceTable({ rates, by = 'expert' }: PriceTableProps) {
                 ))}
             </tbody>
           </PlainTable>
+          <BringNote text={bringOf(service.id)} mt="sm" />
         </div>
       ))}
     </Stack>

@@ -42,6 +42,7 @@ type EnrolmentDetailsProps = { enrolment: Enrolment; cameBack: boolean }
 /** A place with its money, and what may be done with it. */
 export function EnrolmentDetails({ enrolment, cameBack }: EnrolmentDetailsProps) {
   const t = useT('common.enrolments')
+  const bring = useT('common.bring')
   const { whenOf } = useEnrolmentWords()
   const { batch, center, learner, latePayment } = enrolment
   const orderId = enrolment.orderId ?? ''
@@ -69,7 +70,7 @@ export function EnrolmentDetails({ enrolment, cameBack }: EnrolmentDetailsProps)
           { label: t('facts.when'), value: whenOf(enrolment) },
           { label: t('facts.experts'), value: batch.experts.map(expert => expert.name).join(', ') },
           { label: t('facts.center'), value: `${center.name}, ${center.city}` },
-          { label: t('facts.bring'), value: batch.whatToBring },
+          { label: bring('title'), value: batch.whatToBring },
           {
             label: t('facts.next'),
             value: enrolment.nextClassAt && (

@@ -40,6 +40,7 @@ export function classFromLists(
       absences,
     },
     place: null,
+    whatToBring: '',
     moves: isMoved ? 1 : 0,
     undoTo: null,
   }

@@ -38,6 +38,7 @@ export function ClassDetail({ item, booking, close }: ClassFactsProps & { close:
 /** Who, where, when, in which state. */
 export function ClassFacts({ item, booking }: ClassFactsProps) {
   const t = useT('common.schedule')
+  const bring = useT('common.bring')
   const words = useClassWords()(item)
   const isFamily = currentRole() === 'learner'
   return (
@@ -61,6 +62,10 @@ export function ClassFacts({ item, booking }: ClassFactsProps) {
           { label: t('space'), value: words.space },
           { label: t('expert'), value: words.experts },
           { label: t('learner'), value: isFamily && words.learners },
+          {
+            label: bring('title'),
+            value: isFamily && item.status === 'scheduled' && item.whatToBring,
+          },
           { label: t('seats'), value: seatsOf(item, t) },
           { label: t('roll'), value: rollOf(item, t) },
           { label: t('absence'), value: item.roll && words.absences },

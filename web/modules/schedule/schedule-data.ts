@@ -7,7 +7,7 @@ export type ScheduleAnswer = ApiAnswer<'GET /schedule'>
 /** One class with all there is to know, as it opens. */
 export type ScheduledClass = ApiAnswer<'GET /classes/{id}'>
 /** A class among many: without its roll and its history, with the time that clocks of its center show. */
-export type ShownClass = Omit<ScheduledClass, 'roll' | 'moves' | 'undoTo' | 'place'> & {
+export type ShownClass = Omit<ScheduledClass, 'roll' | 'moves' | 'undoTo' | 'place' | 'whatToBring'> & {
   wall: WallTime
   /** How many reported an absence; for center and expert. */
   absences: number

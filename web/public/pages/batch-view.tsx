@@ -36,7 +36,7 @@ export function BatchView({ batch, origin }: { batch: PublicBatch; origin: strin
       )}
       <When batch={batch} />
       {batch.whatToBring && (
-        <PageSection title={t('batch.bring')}>
+        <PageSection title={t('bring')}>
           <p>{batch.whatToBring}</p>
         </PageSection>
       )}

@@ -60,6 +60,17 @@ export function CenterView({ center, origin }: { center: PublicCenter; origin: s
           <Rates rates={center.rates} say={rate => t('modals.center.with', { name: rate.expertName })} />
         </PageSection>
       )}
+      {center.whatToBring.length > 0 && (
+        <PageSection title={own('bring')}>
+          {center.whatToBring.map(({ service, text }) => (
+            <p key={service.id}>
+              <strong>{name(service.name)}</strong>
+              <br />
+              {text}
+            </p>
+          ))}
+        </PageSection>
+      )}
       {center.batches.length > 0 && (
         <PageSection title={t('modals.center.batches')}>
           <CardList dense>

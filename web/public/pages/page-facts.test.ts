@@ -83,6 +83,7 @@ const center = {
     batches: [card],
     freeDays: [],
     freeTimes: [],
+    whatToBring: [],
     gallery: { items: [], total: 0 },
   },
 } satisfies ApiAnswer<'GET /public-pages/centers/{handle}'>

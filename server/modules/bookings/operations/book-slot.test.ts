@@ -32,6 +32,13 @@ describe('booking a slot', () => {
     expect(scene.world.jobs).toEqual([{ job: 'bookings.expire-holds', data: { bookingId: booking.id } }])
   })
 
+  it('says what the center asks to bring', async () => {
+    const scene = await bookingScene(database)
+    const own = db.updateTable('center_services').where('center_id', '=', scene.stage.centerId)
+    await own.set({ what_to_bring: 'Cotton clothes' }).execute()
+    expect(await scene.book()).toMatchObject({ whatToBring: 'Cotton clothes' })
+  })
+
   it('is refused online without a gateway, before anything is reserved', async () => {
     const scene = await bookingScene(database)
     scene.world.services.ports.payments = null

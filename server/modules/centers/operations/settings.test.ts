@@ -358,11 +358,15 @@ describe('services', () => {
   test('are offered, described and deactivated; the center is found by those on offer', async () => {
     const id = await anItem(db, { en: 'Badminton', hi: 'बैडमिंटन' })
     const offer = (status: string) =>
-      call('PUT /center/services/{id}', { params: { id }, body: { description: 'All levels', status } })
+      call('PUT /center/services/{id}', {
+        params: { id },
+        body: { description: 'All levels', whatToBring: 'A racket', status },
+      })
     expect((await offer('active')).services).toContainEqual({
       serviceId: id,
       name: { en: 'Badminton', hi: 'बैडमिंटन' },
       description: 'All levels',
+      whatToBring: 'A racket',
       status: 'active',
     })
     const found = () =>
@@ -383,7 +387,7 @@ describe('services', () => {
   })
   test('not on the master list are not found', async () => {
     for (const id of [newId(), await anItem(db, { list: 'amenity' })]) {
-      const body = { description: '', status: 'active' }
+      const body = { description: '', whatToBring: '', status: 'active' }
       expect(await call('PUT /center/services/{id}', { params: { id }, body })).toMatchObject({
         code: 'not_found',
       })

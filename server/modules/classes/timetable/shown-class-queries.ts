@@ -80,6 +80,9 @@ export async function findClass(
     .leftJoin('spaces as r', 'r.id', 'cs.space_id')
     .leftJoinLateral(bookingOf(actor).as('b'), join => join.onTrue())
     .leftJoin('batches as t', 't.id', 'cs.batch_id')
+    .leftJoin('center_services as o', join =>
+      join.onRef('o.center_id', '=', 'cs.center_id').onRef('o.service_id', '=', 'cs.service_id'),
+    )
     .select(['cs.id', 'cs.kind', 'cs.status', 'b.id as bookingId', 'b.status as bookingStatus'])
     .select('c.reschedule_cutoff_minutes as rescheduleCutoffMinutes')
     .select(({ case: when, cast, eb, fn, ref, selectFrom }) => [
@@ -134,6 +137,7 @@ export async function findClass(
         )
         .end()
         .as('batch'),
+      fn.coalesce('t.what_to_bring', 'o.what_to_bring', sql.lit('')).as('whatToBring'),
       rollOf(actor).as('roll'),
       selectFrom('class_session_moves as v')
         .select(fn.countAll<number>().as('count'))

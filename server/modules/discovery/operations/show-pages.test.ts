@@ -4,7 +4,7 @@ import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { anonymous, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
-import { anItem, aStage, type Stage } from '#server/testing/people.ts'
+import { anItem, anOffer, aStage, type Stage } from '#server/testing/people.ts'
 import { showActivity } from './show-activity.ts'
 import { showCenter } from './show-center.ts'
 import { showExpert } from './show-expert.ts'
@@ -119,6 +119,21 @@ describe('a center', () => {
     const found = await center(stage.centerId)
     expect(found).toMatchObject({ distance: null, experts: [{ distance: null }] })
     expect('hours' in found && found.hours).toHaveLength(7)
+  })
+
+  test('says what to bring to the classes that can be booked', async () => {
+    const stage = await aStage(db)
+    const unpriced = await anItem(db, { en: 'Yoga', hi: 'योग' })
+    await anOffer(db, stage.centerId, unpriced)
+    expect(await center(stage.centerId)).toMatchObject({ whatToBring: [] })
+    await db.updateTable('center_services').set({ what_to_bring: 'Cotton clothes,\n"ghungroos"' }).execute()
+    expect(await center(stage.centerId)).toMatchObject({
+      whatToBring: [
+        { service: { id: stage.serviceId, name: { en: 'Kathak' } }, text: 'Cotton clothes,\n"ghungroos"' },
+      ],
+    })
+    await db.updateTable('center_services').set({ status: 'inactive' }).execute()
+    expect(await center(stage.centerId)).toMatchObject({ whatToBring: [] })
   })
 
   test('is also found by slug', async () => {

@@ -6,6 +6,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { asLink, stepTo } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { BringNote } from '#web/ui/bring.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
@@ -61,6 +62,7 @@ function Booked({ booking }: { booking: Booking }) {
         </Text>
         <DirectionsLink {...center} />
       </div>
+      <BringNote text={booking.whatToBring} />
       {booking.status === 'confirmed' && <PassOnClass booking={booking} />}
       <Text fw={600}>{t('next')}</Text>
       <Stack gap="sm">

@@ -3,6 +3,7 @@ import { centersApi } from '#domain/modules/centers/center-api.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { BringField } from '#web/ui/bring.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -46,11 +47,16 @@ function ServiceForm({ settings, serviceId, close }: ServiceFormProps) {
   const list = useApiQuery('GET /masterlists', { query: { lists: 'service' } }, { staleTime: 600_000 })
   const offer = useApiMutation('PUT /center/services/{id}')
   const form = useContractForm({
-    initialValues: { serviceId: serviceId ?? '', description: present?.description ?? '' },
+    initialValues: {
+      serviceId: serviceId ?? '',
+      description: present?.description ?? '',
+      whatToBring: present?.whatToBring ?? '',
+    },
     schema,
     send: async values => {
       const status = present?.status ?? ('active' as const)
-      const sent = { params: { id: values.serviceId }, body: { description: values.description, status } }
+      const { serviceId: id, description, whatToBring } = values
+      const sent = { params: { id }, body: { description, whatToBring, status } }
       show(await offer.mutateAsync(sent))
       toastDone(saved)
       close()
@@ -85,6 +91,11 @@ function ServiceForm({ settings, serviceId, close }: ServiceFormProps) {
         maxLength={1000}
         {...form.getInputProps('description')}
         key={form.key('description')}
+      />
+      <BringField
+        description={t('bringHint')}
+        {...form.getInputProps('whatToBring')}
+        key={form.key('whatToBring')}
       />
     </FormModal>
   )

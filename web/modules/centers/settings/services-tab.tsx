@@ -49,7 +49,11 @@ function ServiceRow({ service, canEdit }: { service: OfferedService; canEdit: bo
     offer.mutate(
       {
         params: { id: service.serviceId },
-        body: { description: service.description, status: isOn ? 'inactive' : 'active' },
+        body: {
+          description: service.description,
+          whatToBring: service.whatToBring,
+          status: isOn ? 'inactive' : 'active',
+        },
       },
       {
         onSuccess: answer => {
@@ -63,7 +67,14 @@ function ServiceRow({ service, canEdit }: { service: OfferedService; canEdit: bo
     <PlainRow
       title={name}
       badge={<StatusBadge tone={isOn ? 'good' : 'neutral'}>{t(service.status)}</StatusBadge>}
-      text={service.description}
+      text={
+        (service.description || service.whatToBring) && (
+          <>
+            {service.description}
+            {service.whatToBring && <div>{t('bring', { what: service.whatToBring })}</div>}
+          </>
+        )
+      }
       actions={
         <>
           <Button

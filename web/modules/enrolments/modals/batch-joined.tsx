@@ -7,6 +7,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import { BringNote } from '#web/ui/bring.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { ShareLinks } from '#web/ui/share-links.tsx'
 import { QueryState } from '#web/ui/states.tsx'
@@ -54,12 +55,7 @@ function Place({ enrolment, joined }: { enrolment: Enrolment; joined: string[] |
         <EnrolmentLine enrolment={enrolment} names={joined ?? order.data?.learnerNames} />
       </Group>
       {nextClassAt && <Text>{words('next', { at: at(nextClassAt, enrolment) })}</Text>}
-      {batch.whatToBring && (
-        <div>
-          <Text fw={600}>{words('facts.bring')}</Text>
-          <Text style={{ whiteSpace: 'pre-line' }}>{batch.whatToBring}</Text>
-        </div>
-      )}
+      <BringNote text={batch.whatToBring} />
       {enrolment.status === 'pending_payment' && payBy && (
         <Text>{t('heldText', { center: center.name, at: at(payBy, enrolment) })}</Text>
       )}

@@ -341,6 +341,7 @@ describe('one class', () => {
       bookingId: booking.bookingId,
       bookingStatus: 'confirmed',
       batch: null,
+      whatToBring: '',
       roll: null,
       moves: 0,
       undoTo: null,
@@ -370,6 +371,20 @@ describe('one class', () => {
     expect(await show(family(zoya.learnerId), batch.classSessionId)).toMatchObject({
       learners: [{ id: zoya.learnerId, name: 'Zoya Khan', status: 'excused', mark: null }],
       roll: null,
+    })
+  })
+  test('says what to bring: of a batch its own words, else those of the center', async () => {
+    const { classSessionId } = await booked({ hours: 3 })
+    const batch = await aClassOfABatch()
+    await db.updateTable('center_services').set({ what_to_bring: 'Cotton clothes' }).execute()
+    expect(await show(family(kabir.learnerId), classSessionId)).toMatchObject({
+      whatToBring: 'Cotton clothes',
+    })
+    await seated(batch.classSessionId, kabir.learnerId, 'expected', null)
+    expect(await show(family(kabir.learnerId), batch.classSessionId)).toMatchObject({ whatToBring: '' })
+    await db.updateTable('batches').set({ what_to_bring: 'Ghungroos' }).execute()
+    expect(await show(family(kabir.learnerId), batch.classSessionId)).toMatchObject({
+      whatToBring: 'Ghungroos',
     })
   })
   test('cannot be changed by a member with view access', async () => {
