@@ -249,7 +249,7 @@ export const readers = {
     'discovery',
   ],
   expert_availability: ['schedule', 'classes', 'discovery'],
-  expert_invitations: ['discovery'],
+  expert_invitations: ['batches', 'discovery'],
   expert_places: ['discovery'],
   expert_rates: ['schedule', 'bookings', 'discovery'],
   expert_services: ['discovery'],

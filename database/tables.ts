@@ -127,6 +127,7 @@ export interface Batches {
   paused_until: string | null
   created_by: string | null
   proposed_by_expert_id: string | null
+  invitation_id: string | null
   ended_at: Timestamp | null
   end_reason: string | null
   date_choices: Generated<Json<JsonColumns['batches.date_choices']>>

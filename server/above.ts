@@ -55,6 +55,7 @@ export const above: Above = {
     countClassesIn: scheduleAnswers.countClassesIn,
     classesHit: scheduleAnswers.classesHit,
     ahead: scheduleAnswers.classesAheadOf,
+    invitedHere: scheduleAnswers.giveDraftsOfInvited,
     coverClasses,
     cover: readCover,
   },

@@ -86,6 +86,8 @@ create table batches (
   paused_until date,
   created_by uuid references users,
   proposed_by_expert_id uuid references experts,
+  -- A draft that is planned for somebody without a profile, invited by phone: they become its expert with their profile.
+  invitation_id uuid references expert_invitations on delete set null,
   ended_at timestamptz,
   end_reason text,
   -- What was decided about single dates that are not claimed yet: [{"on": "2026-12-01", "startMinute": 600}].
@@ -113,6 +115,8 @@ create index batches_open_ended on batches (planned_until) where status = 'activ
 create index batches_undecided on batches (decide_at) where min_participants is not null and decided_at is null;
 -- What an expert proposed.
 create index batches_proposed on batches (proposed_by_expert_id) where proposed_by_expert_id is not null;
+-- The drafts planned for somebody who is invited.
+create index batches_invited on batches (invitation_id) where invitation_id is not null;
 -- Pauses that end by themselves.
 create index batches_paused on batches (paused_until) where status = 'paused' and paused_until is not null;
 

@@ -8,6 +8,12 @@ export const BATCHES_REFUSALS = {
     hi: '{name} का इस सेंटर से कोई चालू एग्रीमेंट नहीं है। पहले उनके साथ शर्तें तय करें।',
     next: ['agree_terms', 'another_expert'],
   },
+  expert_not_signed: {
+    status: 409,
+    en: '{name} hasn’t signed the agreement yet. You can start this batch once they have.',
+    hi: '{name} ने अभी एग्रीमेंट साइन नहीं किया है। उनके साइन करते ही आप बैच शुरू कर सकते हैं।',
+    next: ['open_agreement', 'another_expert'],
+  },
   service_not_taught: {
     status: 409,
     en: '{name} does not teach this activity. Choose another expert.',

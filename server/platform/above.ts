@@ -138,6 +138,8 @@ export interface ExpertsAsk {
   classesHit(tx: Tx, leaves: readonly LeaveAsked[], most: number): Promise<ClassHit[]>
   /** For an engagement `e`: selects how many `classes` are ahead and when the `next` one is. */
   ahead(now: Date): AliasableExpression<{ classes: number; next: Date }>
+  /** Somebody who was invited by phone has a profile now: drafts planned for them are theirs. */
+  invitedHere(tx: Tx, invitationId: string, expertId: string): Promise<void>
   /** Gives the expert's classes of batches at a center in a period to another one: all of them or none. */
   coverClasses(
     ctx: Acting,

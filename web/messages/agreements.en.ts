@@ -133,6 +133,12 @@ export default {
     endedText: 'Ended on {on}.',
     reason: 'Reason: {reason}',
   },
+  drafts: {
+    title:
+      '{count, plural, one {A batch with {name} is ready to start} other {# batches with {name} are ready to start}}',
+    open: 'Check dates and start',
+    openOf: 'Check dates and start {name}',
+  },
   actions: {
     draft: 'Draft terms',
     change: 'Change the terms',

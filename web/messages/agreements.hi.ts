@@ -137,6 +137,11 @@ export default {
     endedText: '{on} को ख़त्म।',
     reason: 'कारण: {reason}',
   },
+  drafts: {
+    title: '{count, plural, one {{name} का एक बैच शुरू होने को तैयार है} other {{name} के # बैच शुरू होने को तैयार हैं}}',
+    open: 'तारीखें देखें और शुरू करें',
+    openOf: 'तारीखें देखें और {name} शुरू करें',
+  },
   actions: {
     draft: 'शर्तें लिखें',
     change: 'शर्तें बदलें',

@@ -36,6 +36,18 @@ export const batchAnswer = z
     service: namedPair,
     space: named.nullable(),
     experts: z.array(z.object({ id: idField, name: z.string(), part: z.enum(EXPERT_PARTS) })),
+    /**
+     * For the center of a draft: whom it waits for before it can be opened. `expertId` is null for somebody invited by
+     * phone, `engagementId` until they have agreed to work with the center.
+     */
+    unsigned: z.array(
+      z.object({
+        name: z.string(),
+        expertId: idField.nullable(),
+        invitationId: idField.nullable(),
+        engagementId: idField.nullable(),
+      }),
+    ),
     level: namedPair.nullable(),
     ageFrom: z.number().int().nullable(),
     ageTo: z.number().int().nullable(),
@@ -217,8 +229,17 @@ export const batchChoices = z
         serviceIds: z.array(idField),
       }),
     ),
-    /** Experts with an active engagement. */
-    experts: z.array(z.object({ id: idField, name: z.string(), serviceIds: z.array(idField) })),
+    /** Experts with an active engagement; for drafts of the center also those who have not signed yet. */
+    experts: z.array(
+      z.object({
+        id: idField,
+        name: z.string(),
+        serviceIds: z.array(idField),
+        isSigned: z.boolean(),
+      }),
+    ),
+    /** Whom the center invited by phone and who have no profile yet: for drafts. */
+    invited: z.array(z.object({ id: idField, name: z.string(), serviceIds: z.array(idField) })),
     levels: z.array(namedPair),
     /** Age groups a batch can be offered for; a batch stores the years. */
     ageGroups: z.array(namedPair.extend({ from: z.number().int(), to: z.number().int().nullable() })),

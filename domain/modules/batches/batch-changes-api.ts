@@ -56,6 +56,7 @@ export const batchChangesApi = defineContract({
     answer: batchClass,
     refusals: [
       'no_active_engagement',
+      'expert_not_signed',
       'space_not_usable',
       'illegal_transition',
       'already_started',
@@ -155,6 +156,7 @@ export const batchChangesApi = defineContract({
     status: 201,
     refusals: [
       'no_active_engagement',
+      'expert_not_signed',
       'service_not_taught',
       'series_clash',
       'series_clashes',

@@ -34,6 +34,12 @@ export const seriesEnd = z.discriminatedUnion('kind', [
 
 export const batchExpert = z.strictObject({ expertId: idField, part: z.enum(EXPERT_PARTS) })
 
+/**
+ * A draft is planned for somebody whom the center invited by phone and who has no profile yet: they become its lead with
+ * their profile.
+ */
+export const invitationId = idField.nullable().default(null)
+
 /** When, where and with whom: the input of a plan. */
 export const timetable = z.strictObject({
   times: weeklyTimes,
@@ -94,6 +100,7 @@ export const newBatch = z.strictObject({
   ...newFacts,
   timetable,
   choices: dateChoices,
+  invitationId,
   /** `draft`: saved for later, nothing is claimed. `active`: it runs, with the classes of the plan. */
   start: z.enum(['draft', 'active']),
   fingerprint: fingerprint.nullable().default(null),

@@ -7,6 +7,7 @@ import {
   changeScope,
   dateChoices,
   fingerprint,
+  invitationId,
   newBatch,
   timetable,
   version,
@@ -17,6 +18,7 @@ const desk = { center: 'bookings:manage' } as const
 /** Refusals of any operation that makes a plan. */
 const planning = [
   'no_active_engagement',
+  'expert_not_signed',
   'service_not_offered',
   'service_not_taught',
   'space_not_usable',
@@ -70,7 +72,7 @@ export const batchPlanningApi = defineContract({
     body: newBatch,
     answer: batchAnswer,
     status: 201,
-    refusals: [...saving, ...ofFacts, 'no_expert_yet'],
+    refusals: [...saving, ...ofFacts, 'no_expert_yet', 'expert_invitation_over'],
     rate: { max: 120, windowSeconds: 3600, per: 'user' },
   },
   'POST /batches/proposals': {
@@ -96,12 +98,13 @@ export const batchPlanningApi = defineContract({
       scope: changeScope,
       timetable,
       choices: dateChoices,
+      invitationId,
       fingerprint,
       reason: longText(300).default(''),
       version,
     }),
     answer: batchAnswer,
-    refusals: [...saving, 'illegal_transition', 'changed_meanwhile'],
+    refusals: [...saving, 'illegal_transition', 'changed_meanwhile', 'expert_invitation_over'],
   },
   'POST /batches/{id}/opening': {
     id: 'batch.open',

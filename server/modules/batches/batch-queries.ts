@@ -41,6 +41,7 @@ const selectBatches = (tx: Tx) =>
       'b.paused_until',
       'b.proposed_by_expert_id',
       'b.continues_batch_id',
+      'b.invitation_id',
       'b.version',
       jsonArrayFrom(
         selectFrom('batch_experts as t')

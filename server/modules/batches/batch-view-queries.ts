@@ -8,6 +8,7 @@ import { familyOf, seatsForNewcomers } from '#server/modules/enrolments/public.t
 import { withTax } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofBatch, seenBatches } from './batch-scope.ts'
+import { invitedLead, unsignedExperts } from './unsigned-queries.ts'
 
 /** Everyone who takes part or is about to pay; a single trial class does not count. */
 export const participants = ofBatch
@@ -138,6 +139,8 @@ export const selectDetails = (actor: SignedIn, now: Date, place: Place | null = 
           .orderBy('t.part', 'desc')
           .orderBy('x.name'),
       ).as('experts'),
+      unsignedExperts.as('unsigned_experts'),
+      invitedLead(now).as('invited'),
       jsonObjectFrom(
         selectFrom('experts as x')
           .select(['x.id', 'x.name'])

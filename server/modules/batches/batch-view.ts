@@ -34,6 +34,7 @@ export function batchAnswer(ctx: UserCtx, row: BatchDetail): BatchAnswer {
     isFull: isFull(seats),
     needsExpert: row.without_expert && !batchStates.isFinal(row.status),
     ...placeOf(row),
+    unsigned: ctx.actor.role === 'center' && row.status === 'draft' ? unsignedOf(row) : [],
     level: row.level,
     ageFrom: row.age_from,
     ageTo: row.age_to,
@@ -92,6 +93,16 @@ function placeOf(row: BatchDetail) {
     space: row.space,
     experts: row.experts,
   }
+}
+
+/** Whom a draft waits for. */
+function unsignedOf({ unsigned_experts, invited }: BatchDetail): BatchAnswer['unsigned'] {
+  const experts = unsigned_experts.map(({ id, name, engagementId }) => ({
+    ...{ name, engagementId },
+    ...{ expertId: id, invitationId: null },
+  }))
+  if (!invited) return experts
+  return [{ name: invited.name, expertId: null, invitationId: invited.id, engagementId: null }, ...experts]
 }
 
 function timesOf(row: BatchDetail) {

@@ -7,11 +7,13 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { taxInForce } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { localDay, ofOwnServices } from '#server/platform/sql-expressions.ts'
+import { invitedOfCenter, isAsked, isEngaged } from './unsigned-queries.ts'
 
 type Choices = ApiAnswer<'GET /batches/choices'>['items'][number]
 
 const of = expressionBuilder<Tables & { c: Centers; m: MasterlistItems }, 'c' | 'm'>()
 const { ref } = of
+const nobody = sql<Choices['invited']>`'[]'::json`
 const nameOfItem = jsonBuildObject({ en: ref('m.name_en'), hi: ref('m.name_hi') })
 
 /**
@@ -52,16 +54,19 @@ export async function readChoices(tx: Tx, actor: SignedIn, now: Date): Promise<C
           .orderBy('s.id'),
       ).as('spaces'),
       jsonArrayFrom(
-        selectFrom('engagements as g')
-          .innerJoin('experts as x', 'x.id', 'g.expert_id')
+        selectFrom('experts as x')
           .select(['x.id', 'x.name', 'x.service_ids as serviceIds'])
-          .whereRef('g.center_id', '=', 'c.id')
-          .where('g.status', '=', 'active')
+          .select(eb => eb.cast<boolean>(isEngaged('active'), 'boolean').as('isSigned'))
           .where('x.status', '=', 'active')
-          .where(eb => (actor.role === 'center' ? eb.lit(true) : eb('x.id', '=', actor.expertId)))
+          .where(eb =>
+            actor.role === 'center'
+              ? eb.or([isEngaged('active'), isEngaged('agreed'), isAsked])
+              : eb.and([isEngaged('active'), eb('x.id', '=', actor.expertId)]),
+          )
           .orderBy('x.name')
           .orderBy('x.id'),
       ).as('experts'),
+      (actor.role === 'center' ? invitedOfCenter(now) : nobody).as('invited'),
       jsonArrayFrom(
         selectFrom('masterlist_items as m')
           .select(['m.id', nameOfItem.as('name')])

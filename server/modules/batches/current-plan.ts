@@ -25,9 +25,9 @@ export interface CurrentPlan {
 export async function planCurrent(
   ctx: Ctx,
   batch: BatchRow,
-  wanted: { timetable: Timetable; choices: readonly DateChoice[]; scope: Scope },
+  wanted: { timetable: Timetable; choices: readonly DateChoice[]; scope: Scope; isDraft?: boolean },
 ): Promise<CurrentPlan | Refusal> {
-  const { timetable, choices, scope } = wanted
+  const { timetable, choices, scope, isDraft = false } = wanted
   const from =
     scope.kind === 'all'
       ? todayIn(ctx, batch.time_zone)
@@ -42,6 +42,7 @@ export async function planCurrent(
     from,
     without: classes.settled,
     ignoring: classes.coming.map(({ id }) => id),
+    isDraft,
   }
   const plan = await planBatch(ctx, input)
   if (isRefusal(plan)) return plan

@@ -25,6 +25,8 @@ export interface Planning {
   without?: readonly string[]
   /** Classes whose own time counts as free. */
   ignoring?: readonly string[]
+  /** It claims nothing: experts who have not signed yet may be on it. */
+  isDraft?: boolean
 }
 
 export interface PlannedClass extends Omit<PlannedDate, 'on' | 'status'> {
@@ -67,7 +69,11 @@ export async function planBatch(ctx: Ctx, input: Planning): Promise<Plan | Refus
   return { facts, dates, endsOn, plannedUntil: endsOn ?? until }
 }
 
-function whyNotPlan(ctx: Ctx, facts: PlanFacts, { serviceId, timetable, choices }: Planning): Refusal | null {
+function whyNotPlan(
+  ctx: Ctx,
+  facts: PlanFacts,
+  { serviceId, timetable, choices, isDraft }: Planning,
+): Refusal | null {
   if (!facts.isOpen) return refuse('center_not_open')
   if (!facts.offersService || !coversService(ctx.actor, serviceId)) return refuse('service_not_offered')
   const spaceIds = facts.spaces.map(({ id }) => id)
@@ -76,19 +82,27 @@ function whyNotPlan(ctx: Ctx, facts: PlanFacts, { serviceId, timetable, choices 
   return whyNotExperts(
     facts,
     timetable.experts.map(({ expertId }) => expertId),
+    isDraft,
   )
 }
 
-/** An expert needs an active engagement to be put on a batch; a missing expert is not found. */
+/**
+ * An expert needs an active engagement to be put on a batch; on a draft they may be before they have signed, since it
+ * claims nothing (rule R1). A missing expert is not found.
+ */
 export function whyNotExperts(
   { experts }: Pick<PlanFacts, 'experts'>,
   ids: readonly string[],
+  isDraft = false,
 ): Refusal | null {
   for (const id of ids) {
     const expert = experts.find(each => each.id === id)
     if (!expert) return refuse('not_found')
     // The center knows the names of its experts; a stranger's name is not revealed.
-    if (!expert.isEngaged) return refuse('no_active_engagement', { args: { name: expert.name } })
+    const { name, isEngaged, hasAgreed, isAsked } = expert
+    const isUnsigned = !isEngaged && (hasAgreed || isAsked)
+    if (isUnsigned && !isDraft) return refuse('expert_not_signed', { args: { name } })
+    if (!isEngaged && !isUnsigned) return refuse('no_active_engagement', { args: { name } })
     if (!expert.teaches) return refuse('service_not_taught', { args: { name: expert.name } })
   }
   return null
@@ -149,10 +163,12 @@ async function judge(
   const { centerId, serviceId, timetable, ignoring } = input
   const choices = new Map(input.choices.map(choice => [choice.on, choice]))
   const dates = pattern.map(date => chosen(date, choices.get(date.on), timetable, facts.timeZone))
+  // Whoever has not agreed to work with the center has not shown it their time either.
+  const known = new Set(facts.experts.filter(one => one.isEngaged || one.hasAgreed).map(({ id }) => id))
   const planned = await planSeries(ctx.tx, {
     centerId,
     serviceId,
-    experts: timetable.experts,
+    experts: timetable.experts.filter(({ expertId }) => known.has(expertId)),
     spaceId: timetable.spaceId,
     dates,
     ...(ignoring && { ignoring }),

@@ -1,6 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#server/platform/context.ts'
+import { isAsked, isEngaged } from './unsigned-queries.ts'
 
 const selectFacts = (
   tx: Tx,
@@ -47,17 +48,12 @@ const selectFacts = (
       ).as('spaces'),
       jsonArrayFrom(
         selectFrom('experts as x')
-          .select(({ eb, exists, fn, selectFrom, val }) => [
+          .select(({ eb, fn, val }) => [
             'x.id',
             'x.name',
-            exists(
-              selectFrom('engagements as g')
-                .whereRef('g.center_id', '=', 'c.id')
-                .whereRef('g.expert_id', '=', 'x.id')
-                .where('g.status', '=', 'active'),
-            )
-              .$castTo<boolean>()
-              .as('isEngaged'),
+            eb.cast<boolean>(isEngaged('active'), 'boolean').as('isEngaged'),
+            eb.cast<boolean>(isEngaged('agreed'), 'boolean').as('hasAgreed'),
+            eb.cast<boolean>(isAsked, 'boolean').as('isAsked'),
             eb(val(serviceId), '=', fn.any('x.service_ids')).$castTo<boolean>().as('teaches'),
           ])
           .where('x.id', '=', ({ fn, val }) => fn.any(val(expertIds)))

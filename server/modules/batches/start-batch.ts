@@ -39,6 +39,7 @@ export async function startBatch(
     status,
     ...timeColumns(input.timetable, input.choices, plan),
     planned_until: plan.plannedUntil,
+    invitation_id: null,
   })
   await batchRows.replaceExperts(ctx.tx, batch.id, batch.experts)
   const taken = await claimPlan(ctx, batch.id, input, plan)

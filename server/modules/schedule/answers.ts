@@ -47,6 +47,23 @@ export const participants = ofCenter
   .selectFrom('class_participants as p')
   .select(['p.class_session_id', 'p.learner_id'])
 
+/** Drafts that were planned for an invited person are of the expert whom they turned out to be. */
+export async function giveDraftsOfInvited(tx: Tx, invitationId: string, expertId: string): Promise<void> {
+  const drafts = await tx
+    .updateTable('batches')
+    .set(eb => ({ invitation_id: null, version: eb('version', '+', 1) }))
+    .where('invitation_id', '=', invitationId)
+    .where('status', '=', 'draft')
+    .returning('id')
+    .execute()
+  if (drafts.length === 0) return
+  await tx
+    .insertInto('batch_experts')
+    .values(drafts.map(({ id }) => ({ batch_id: id, expert_id: expertId, part: 'lead' as const })))
+    .onConflict(oc => oc.columns(['batch_id', 'expert_id']).doUpdateSet({ part: 'lead' }))
+    .execute()
+}
+
 /** Counts the classes on a local date. */
 export async function classesOn(tx: Tx, centerId: string, onDate: string): Promise<number> {
   const { count } = await tx

@@ -47,6 +47,8 @@ export const batchForm = {
   nobodyYet: 'Nobody yet',
   assistants: 'Assisted by',
   expertsHint: 'Only experts with an active agreement can teach a batch.',
+  expertsOfDraftHint: 'Experts who haven’t signed yet can be planned in a draft.',
+  notSigned: '{name} · Not signed yet',
   capacity: 'Seats',
   minimum: 'Minimum to run',
   minimumHint: 'Leave empty if it always runs. With fewer, everyone gets a full refund.',

@@ -52,6 +52,13 @@ export const batches = {
   seatsOf: '{taken, number} of {capacity, number}',
   waiting: '{count, number} waiting',
   noExpert: 'Nobody yet',
+  unsigned: {
+    title: '{count, plural, one {{names} hasn’t signed yet} other {Not signed yet: {names}}}',
+    text: 'Plan the dates now. We check their time once they accept, and the batch can start once they sign.',
+    agreement: 'See the agreement with {name}',
+    request: 'See the request to {name}',
+    invitation: 'See the invitation of {name}',
+  },
   needsExpert: {
     title: 'This batch needs an expert',
     text: 'Its expert no longer teaches here. Seats stay, and no one new can join until you choose another expert.',

@@ -55,6 +55,13 @@ export const batches = {
   seatsOf: '{capacity, number} में से {taken, number}',
   waiting: '{count, number} वेटिंग में',
   noExpert: 'अभी कोई नहीं',
+  unsigned: {
+    title: '{count, plural, one {{names} ने अभी साइन नहीं किया है} other {अभी साइन बाकी: {names}}}',
+    text: 'तारीखें अभी तय करें। उनके मंज़ूर करने पर उनका समय जाँचा जाएगा, और साइन होने पर बैच शुरू हो सकेगा।',
+    agreement: '{name} का एग्रीमेंट देखें',
+    request: '{name} को भेजी रिक्वेस्ट देखें',
+    invitation: '{name} का न्योता देखें',
+  },
   needsExpert: {
     title: 'इस बैच को एक्सपर्ट चाहिए',
     text: 'इसके एक्सपर्ट अब यहाँ नहीं सिखाते। सीटें वैसी ही रहेंगी, और जब तक आप आगे की क्लासों के लिए दूसरा एक्सपर्ट नहीं चुनते, कोई नया नहीं जुड़ सकता।',

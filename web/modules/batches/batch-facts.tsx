@@ -8,6 +8,7 @@ import { DateText } from '#web/ui/time-text.tsx'
 import { Seats } from './batch-card.tsx'
 import type { Batch, BatchViewer } from './batch-data.ts'
 import { useBatchWords } from './batch-words.ts'
+import { DraftNote } from './unsigned-note.tsx'
 
 /** All that is known about a batch, as facts. */
 export function BatchFacts({ batch, viewer }: { batch: Batch; viewer: BatchViewer }) {
@@ -17,6 +18,7 @@ export function BatchFacts({ batch, viewer }: { batch: Batch; viewer: BatchViewe
   return (
     <Stack gap="md">
       {batch.needsExpert && <ExpertNote batch={batch} viewer={viewer} />}
+      <DraftNote batch={batch} />
       {batch.isAtRisk && <RiskNote batch={batch} />}
       {batch.description && <Text style={{ whiteSpace: 'pre-line' }}>{batch.description}</Text>}
       <KeyValues
@@ -139,10 +141,12 @@ function Span({ batch }: { batch: Batch }) {
 
 function Experts({ batch }: { batch: Batch }) {
   const t = useT('common.batches')
-  if (batch.experts.length === 0) return t('noExpert')
-  return batch.experts
-    .map(({ name, part }) => (part === 'assistant' ? `${name} (${t('facts.assistant')})` : name))
-    .join(', ')
+  const invited = batch.unsigned.filter(({ expertId }) => expertId === null).map(({ name }) => name)
+  if (batch.experts.length + invited.length === 0) return t('noExpert')
+  const experts = batch.experts.map(({ name, part }) =>
+    part === 'assistant' ? `${name} (${t('facts.assistant')})` : name,
+  )
+  return [...invited, ...experts].join(', ')
 }
 
 function usePause({ status, pausedFrom, pausedUntil }: Batch): string | null {

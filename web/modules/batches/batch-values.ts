@@ -26,6 +26,8 @@ export type TimetableValues = {
   exceptions: string[]
   spaceId: string
   leadId: string
+  /** Whom a draft is planned for in place of a lead: invited by phone, without a profile yet. */
+  invitationId: string
   assistantIds: string[]
 }
 
@@ -70,6 +72,7 @@ export const newTimetable = (zone: string, leadId = ''): TimetableValues => ({
   exceptions: [],
   spaceId: '',
   leadId,
+  invitationId: '',
   assistantIds: [],
 })
 
@@ -128,7 +131,8 @@ export function timetableOf(values: TimetableValues): TimetableBody {
 }
 
 /** The timetable of an existing batch, as field values. */
-export function timetableValues({ times, startsOn, endsOn, space, experts }: Batch): TimetableValues {
+export function timetableValues(batch: Batch): TimetableValues {
+  const { times, startsOn, endsOn, space, experts, unsigned } = batch
   return {
     weekdays: times.weekdays,
     interval: times.interval ?? 1,
@@ -144,6 +148,7 @@ export function timetableValues({ times, startsOn, endsOn, space, experts }: Bat
     exceptions: times.exceptions ?? [],
     spaceId: space?.id ?? '',
     leadId: experts.find(each => each.part === 'lead')?.id ?? '',
+    invitationId: unsigned.find(each => each.invitationId)?.invitationId ?? '',
     assistantIds: experts.filter(each => each.part === 'assistant').map(each => each.id),
   }
 }
@@ -205,12 +210,27 @@ export function factValues(batch: Batch): FactValues {
   }
 }
 
-/** The spaces and experts of a center that go with an activity. */
+/** The spaces and experts of a center that go with an activity; who has not signed yet is for drafts alone. */
 export function fitting(choices: BatchChoices, serviceId: string) {
+  const experts = choices.experts.filter(expert => expert.serviceIds.includes(serviceId))
   return {
     spaces: choices.spaces.filter(
       space => space.serviceIds.length === 0 || space.serviceIds.includes(serviceId),
     ),
-    experts: choices.experts.filter(expert => expert.serviceIds.includes(serviceId)),
+    experts: experts.filter(expert => expert.isSigned),
+    unsigned: experts.filter(expert => !expert.isSigned),
+    invited: choices.invited.filter(person => person.serviceIds.includes(serviceId)),
   }
+}
+
+/** The names of those in a timetable who have not signed yet. */
+export function unsignedNames(
+  choices: BatchChoices,
+  { leadId, invitationId, assistantIds }: TimetableValues,
+) {
+  const ids = [leadId, ...assistantIds]
+  return [
+    ...choices.invited.filter(person => person.id === invitationId),
+    ...choices.experts.filter(expert => !expert.isSigned && ids.includes(expert.id)),
+  ].map(({ name }) => name)
 }

@@ -18,6 +18,8 @@ type WhenProps = FieldsProps<TimetableValues> & {
   serviceId: string
   /** An expert proposes for themselves. */
   withoutExperts?: boolean
+  /** Nothing runs yet: experts who have not signed may be planned. */
+  isDraft?: boolean
 }
 
 /** The days, time, length and end; where and with whom. */
@@ -172,10 +174,16 @@ function Exceptions({ values, onChange }: Omit<FieldsProps<TimetableValues>, 'er
   )
 }
 
-function WhereAndWho({ values, errors, onChange, choices, serviceId, withoutExperts }: WhenProps) {
+function WhereAndWho(props: WhenProps) {
+  const { values, errors, onChange, choices, serviceId, withoutExperts, isDraft = false } = props
   const t = useT('common.batchForm')
-  const { spaces, experts } = fitting(choices, serviceId)
-  const named = experts.map(expert => ({ value: expert.id, label: expert.name }))
+  const { spaces, experts, unsigned, invited } = fitting(choices, serviceId)
+  const signed = experts.map(expert => ({ value: expert.id, label: expert.name }))
+  const unsignedOf = (id: string, name: string) => ({ value: id, label: t('notSigned', { name }) })
+  const named = isDraft ? [...signed, ...unsigned.map(expert => unsignedOf(expert.id, expert.name))] : signed
+  // Somebody without a profile has an id too, which is none of an expert.
+  const leads = isDraft ? [...named, ...invited.map(person => unsignedOf(person.id, person.name))] : named
+  const isInvited = (id: string | null) => invited.some(person => person.id === id)
   return (
     <div className={classes.two}>
       <Select
@@ -192,13 +200,19 @@ function WhereAndWho({ values, errors, onChange, choices, serviceId, withoutExpe
           <Select
             label={t('lead')}
             placeholder={t('nobodyYet')}
-            description={t('expertsHint')}
+            description={t(isDraft ? 'expertsOfDraftHint' : 'expertsHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={named.filter(expert => !values.assistantIds.includes(expert.value))}
-            value={values.leadId || null}
+            data={leads.filter(expert => !values.assistantIds.includes(expert.value))}
+            value={values.invitationId || values.leadId || null}
             clearable
             error={errors.leadId}
-            onChange={next => onChange({ leadId: next ?? '' })}
+            onChange={next =>
+              onChange(
+                isInvited(next)
+                  ? { leadId: '', invitationId: next ?? '' }
+                  : { leadId: next ?? '', invitationId: '' },
+              )
+            }
           />
           {named.length > 1 && (
             <MultiSelect

@@ -105,6 +105,8 @@ export const agreementReads = [
   'settings',
   'experts',
   'slots',
+  // Drafts say who has not signed yet.
+  'batches',
 ] as const
 
 export const agreementsApi = defineContract({

@@ -10,19 +10,22 @@ import { answerBatch } from '../change-batch.ts'
 import { planBatch } from '../plan-batch.ts'
 import { effectsOf } from '../plan-effects.ts'
 import { claimPlan, whyNotSave } from '../save-plan.ts'
+import { whyNotInvited } from '../why-not-invited.ts'
 
 /** Saves a batch: as a draft, or running with exactly the classes that were shown, or not at all. */
 export const addBatch = operation('POST /batches', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const { centerId } = actor.center
-  const { serviceId, timetable, choices, start, fingerprint, ...facts } = body
-  const input = { centerId, serviceId, timetable, choices }
+  const { serviceId, timetable, choices, invitationId, start, fingerprint, ...facts } = body
+  const runs = start === 'active'
+  const input = { centerId, serviceId, timetable, choices, isDraft: !runs }
   const plan = await planBatch(ctx, input)
   if (isRefusal(plan)) return plan
   const first = plan.dates.find(date => date.isHeld)?.startsAt ?? null
   const problem = await whyNotFacts(ctx, facts, first)
   if (problem) return problem
-  const runs = start === 'active'
+  const unsigned = await whyNotInvited(ctx, { invitationId, serviceId, isDraft: !runs })
+  if (unsigned) return unsigned
   if (runs) {
     if (timetable.experts.length === 0) return refuse('no_expert_yet')
     const refused = whyNotSave(input, plan, effectsOf(plan, { coming: [] }), fingerprint ?? '')
@@ -42,6 +45,7 @@ export const addBatch = operation('POST /batches', async (ctx, { body }) => {
     ...timeColumns(timetable, choices, plan),
     starts_on: timetable.startsOn,
     planned_until: runs ? plan.plannedUntil : null,
+    invitation_id: invitationId,
   })
   await batchRows.replaceExperts(tx, id, timetable.experts)
   if (runs) {

@@ -6,6 +6,7 @@ import { tell } from '../batch-events.ts'
 import { notifyNextTerm } from '../batch-notifications.ts'
 import { answerBatch, lockSeen, refuseState, stepOf } from '../change-batch.ts'
 import { startBatch } from '../start-batch.ts'
+import { whyNotInvited } from '../why-not-invited.ts'
 
 /** Starts a draft, with exactly the classes that its plan showed. */
 export const openBatch = operation('POST /batches/{id}/opening', async (ctx, { params, body }) => {
@@ -14,6 +15,13 @@ export const openBatch = operation('POST /batches/{id}/opening', async (ctx, { p
   // A proposal has to be answered; it cannot be opened without that.
   const status = batch.proposed_by_expert_id ? refuseState(batch.status) : stepOf(batch, 'open')
   if (isRefusal(status)) return status
+  const invited = await whyNotInvited(ctx, {
+    invitationId: batch.invitation_id,
+    serviceId: batch.service_id,
+    isDraft: false,
+  })
+  // An invitation that nobody can answer any more is no reason to wait.
+  if (invited?.code === 'expert_not_signed') return invited
   if (batch.experts.length === 0) return refuse('no_expert_yet')
   const started = await startBatch(ctx, batch, status, {
     choices: body.choices,

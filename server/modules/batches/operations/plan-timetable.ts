@@ -18,7 +18,7 @@ export const planTimetable = operation('POST /batches/plan', async (ctx, { body 
   if (body.batchId !== null) return planOfBatch(ctx, body.batchId, body)
   const centerId = ctx.actor.role === 'center' ? ctx.actor.center?.centerId : body.centerId
   if (!centerId) return refuse('not_found')
-  const input: Planning = { ...body, centerId }
+  const input: Planning = { ...body, centerId, isDraft: ctx.actor.role === 'center' }
   const refused = await whyNotExpertPlans(ctx, input)
   if (refused) return refused
   const plan = await planBatch(ctx, input)
@@ -30,7 +30,7 @@ export const planTimetable = operation('POST /batches/plan', async (ctx, { body 
 async function planOfBatch(ctx: UserCtx, batchId: string, body: Body) {
   const batch = ctx.actor.role === 'center' ? await findBatch(ctx.tx, ctx.actor, batchId) : null
   if (batch?.service_id !== body.serviceId) return refuse('not_found')
-  const planned = await planCurrent(ctx, batch, body)
+  const planned = await planCurrent(ctx, batch, { ...body, isDraft: batch.status === 'draft' })
   if (isRefusal(planned)) return planned as Refusal
   const { input, plan, classes, matched } = planned
   const choosing = await countChoosing(ctx.tx, batch, {

@@ -9,6 +9,7 @@ import type { BatchRow } from '../batch-queries.ts'
 import { answerBatch, lockSeen, refuseState } from '../change-batch.ts'
 import { type CurrentPlan, planCurrent } from '../current-plan.ts'
 import { changeByPlan, whyNotSave } from '../save-plan.ts'
+import { whyNotInvited } from '../why-not-invited.ts'
 
 /**
  * Another timetable from today on, or from one class on: held classes stay, classes keep their identity if
@@ -19,21 +20,24 @@ export const retimeBatch = operation('PUT /batches/{id}/timetable', async (ctx, 
   const batch = await lockSeen(ctx, params.id, body.version)
   if (isRefusal(batch)) return batch
   if (batch.status !== 'draft' && batch.status !== 'active') return refuseState(batch.status)
-  const { timetable, choices, scope, fingerprint, reason } = body
-  const planned = await planCurrent(ctx, batch, { timetable, choices, scope })
-  if (isRefusal(planned)) return planned
-  const { input, plan, matched, classes } = planned
+  const { timetable, choices, scope, invitationId, fingerprint, reason } = body
   const runs = batch.status === 'active'
+  const planned = await planCurrent(ctx, batch, { timetable, choices, scope, isDraft: !runs })
+  if (isRefusal(planned)) return planned
+  const unsigned = await whyNotInvited(ctx, { invitationId, serviceId: batch.service_id, isDraft: !runs })
+  if (unsigned) return unsigned
+  const { input, plan, matched, classes } = planned
   if (runs) {
     if (timetable.experts.length === 0) return refuse('no_expert_yet')
-    const refused = whyNotSave(input, plan, matched, fingerprint)
-    if (refused) return refused
+    const unseen = whyNotSave(input, plan, matched, fingerprint)
+    if (unseen) return unseen
     const restaff = !isSameExperts(batch.experts, timetable.experts)
     const taken = await changeByPlan(ctx, batch, { input, plan, matched, restaff })
     if (taken) return taken
   }
   await batchRows.update(tx, batch.id, {
     ...timeColumns(timetable, choices, plan),
+    invitation_id: invitationId,
     ...(runs ? { planned_until: plan.plannedUntil } : { starts_on: timetable.startsOn }),
   })
   await batchRows.replaceExperts(tx, batch.id, timetable.experts)

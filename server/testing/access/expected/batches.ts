@@ -52,6 +52,7 @@ export const batches: Record<string, ExpectedAccess> = {
     ids: {
       'body.serviceId': { kind: 'service', foreign: ['service_not_offered'] },
       'body.levelId': { open: 'level' },
+      'body.invitationId': 'expert invitation',
       ...ofTimetable,
     },
     input: () => ({ body: { ...aTimetable, start: 'draft' } }),
@@ -72,7 +73,12 @@ export const batches: Record<string, ExpectedAccess> = {
   },
   'batch.retime': {
     who: staff('bookings:manage'),
-    ids: { 'params.id': 'batch', 'body.scope.classSessionId': 'class', ...ofTimetable },
+    ids: {
+      'params.id': 'batch',
+      'body.scope.classSessionId': 'class',
+      'body.invitationId': 'expert invitation',
+      ...ofTimetable,
+    },
     input: () => ({ body: { ...aTimetable, scope: { kind: 'following' }, fingerprint: '', version: 1 } }),
   },
   'batchClass.change': {

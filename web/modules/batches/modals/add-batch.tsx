@@ -16,11 +16,13 @@ import {
   newTimetable,
   type TimetableValues,
   timetableOf,
+  unsignedNames,
 } from '../batch-values.ts'
 import { OfChoices } from '../of-choices.tsx'
 import { PlanStep } from '../plan-step.tsx'
 import { SeatFields } from '../seat-fields.tsx'
 import { StepModal } from '../step-modal.tsx'
+import { UnsignedNote } from '../unsigned-note.tsx'
 import { type PlanBody, usePlan } from '../use-plan.ts'
 import { WhatFields } from '../what-fields.tsx'
 import { WhenFields } from '../when-fields.tsx'
@@ -109,6 +111,8 @@ function AddForm({ all, first, as, close }: AddFormProps) {
         body={{ centerId: as === 'expert' ? centerId : null, serviceId, timetable: timetableOf(times) }}
         facts={factsOf(facts, zone)}
         message={message}
+        invitationId={times.invitationId || null}
+        unsigned={unsignedNames(choices, times)}
         onProblem={setErrors}
         close={close}
       />
@@ -155,6 +159,7 @@ function AddForm({ all, first, as, close }: AddFormProps) {
             choices={choices}
             serviceId={serviceId}
             withoutExperts={as === 'expert'}
+            isDraft
           />
         )}
         {steps[at] === 'seats' && (
@@ -188,11 +193,13 @@ type PlanProps = {
   body: Pick<PlanBody, 'centerId' | 'serviceId' | 'timetable'>
   facts: ReturnType<typeof factsOf>
   message: string
+  invitationId: string | null
+  unsigned: readonly string[]
   onProblem: (errors: Record<string, string>) => void
   close: () => void
 }
 
-function Plan({ shell, as, body, facts, message, close }: PlanProps) {
+function Plan({ shell, as, body, facts, message, invitationId, unsigned, close }: PlanProps) {
   const t = useT('common.batchForm')
   const [choices, setChoices] = useState<ChoiceBody[]>([])
   const plan = usePlan({ ...body, choices })
@@ -207,6 +214,7 @@ function Plan({ shell, as, body, facts, message, close }: PlanProps) {
           serviceId,
           timetable,
           choices,
+          invitationId,
           start,
           fingerprint: plan.data?.fingerprint ?? null,
         },
@@ -231,7 +239,12 @@ function Plan({ shell, as, body, facts, message, close }: PlanProps) {
       },
     )
   const ready = plan.data !== undefined && !plan.isPlaceholderData
-  const canStart = ready && plan.data.open === 0 && plan.data.held > 0 && timetable.experts.length > 0
+  const canStart =
+    ready &&
+    plan.data.open === 0 &&
+    plan.data.held > 0 &&
+    timetable.experts.length > 0 &&
+    unsigned.length === 0
   return (
     <StepModal
       {...shell}
@@ -263,6 +276,7 @@ function Plan({ shell, as, body, facts, message, close }: PlanProps) {
         )
       }
     >
+      {unsigned.length > 0 && <UnsignedNote names={unsigned} />}
       <PlanStep query={plan} choices={choices} onChoices={setChoices} />
     </StepModal>
   )

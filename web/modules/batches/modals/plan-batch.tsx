@@ -9,6 +9,7 @@ import { type ChoiceBody, timetableOf, timetableValues } from '../batch-values.t
 import { OfBatch } from '../of-batch.tsx'
 import { PlanStep } from '../plan-step.tsx'
 import { StepModal } from '../step-modal.tsx'
+import { DraftNote } from '../unsigned-note.tsx'
 import { usePlan } from '../use-plan.ts'
 
 declare module '#web/modals/open-modal.ts' {
@@ -60,7 +61,11 @@ function Plan({ batch, purpose, close }: { batch: Batch; purpose: 'open' | 'resu
       isDirty={false}
       problem={open.error ?? resume.error}
       buttons={
-        <Button disabled={!ready} loading={open.isPending || resume.isPending} onClick={save}>
+        <Button
+          disabled={!ready || batch.unsigned.length > 0}
+          loading={open.isPending || resume.isPending}
+          onClick={save}
+        >
           {opens ? t('startNow') : t('goOn')}
         </Button>
       }
@@ -72,6 +77,7 @@ function Plan({ batch, purpose, close }: { batch: Batch; purpose: 'open' | 'resu
           onChange={event => setTellFormer(event.currentTarget.checked)}
         />
       )}
+      <DraftNote batch={batch} />
       <PlanStep query={plan} choices={choices} onChoices={setChoices} isExisting={!opens} />
     </StepModal>
   )

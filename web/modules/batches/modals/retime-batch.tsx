@@ -92,6 +92,7 @@ function RetimeForm({ batch, choices, from, close }: RetimeFormProps) {
           onChange={change}
           choices={choices}
           serviceId={batch.service.id}
+          isDraft={isDraft}
         />
         {!isDraft && (
           <TextInput
@@ -167,6 +168,7 @@ function Plan({ shell, batch, values, scope, reason, close }: PlanProps) {
           scope,
           timetable,
           choices,
+          invitationId: values.invitationId || null,
           reason,
           fingerprint: plan.data?.fingerprint ?? '',
           version: batch.version,

@@ -3,6 +3,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
+import { DraftsOfExpert } from './drafts-of-expert.tsx'
 import { EngagementActions } from './engagement-actions.tsx'
 import { type Engagement, otherName, ownSide, useEngagement } from './engagement-data.ts'
 import { EngagementFacts, EngagementNotes, InactiveNote } from './engagement-facts.tsx'
@@ -54,6 +55,7 @@ export function EngagementDetails({ engagement }: { engagement: Engagement }) {
       </Group>
       <InactiveNote engagement={engagement} />
       <EngagementNotes engagement={engagement} />
+      <DraftsOfExpert engagement={engagement} />
       <EngagementActions engagement={engagement} />
       <EngagementFacts engagement={engagement} />
       <Stack gap="md" role="group" aria-label={t('experts.terms')}>

@@ -38,6 +38,7 @@ async function askOne(services: Services, invitation: Answered): Promise<void> {
   const asked = await ctx?.inTransaction(async inner => {
     if (!(await endInvitation(inner.tx, invitation.id, 'asked'))) return null
     await tellInvitation(inner, invitation)
+    await inner.above.experts.invitedHere(inner.tx, invitation.id, invitation.expertId)
     return askToJoin(inner, { body, params: undefined, query: undefined })
   })
   // The inviting member has left, or the two cannot work together: the expert teaches other services, for example.
