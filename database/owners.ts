@@ -193,7 +193,7 @@ export const readers = {
   ],
   requests: ['experts', 'classes', 'batches', 'privacy', 'discovery'],
   center_holidays: ['schedule', 'classes', 'batches', 'discovery'],
-  center_hours: ['schedule', 'classes', 'discovery'],
+  center_hours: ['experts', 'schedule', 'classes', 'discovery'],
   center_members: [
     'experts',
     'learners',

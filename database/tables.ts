@@ -576,6 +576,8 @@ export interface Engagements {
   ended_at: Timestamp | null
   asked_by: 'center' | 'expert' | null
   request_id: string | null
+  is_own: Generated<boolean>
+  verification_id: string | null
   active_from: string | null
   paused_by: 'center' | 'expert' | null
   paused_from: string | null

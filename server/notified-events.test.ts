@@ -22,6 +22,7 @@ const toldAs: Record<string, string[]> = {
 /** Events that need no notification, and why. */
 const untold: Record<string, string> = {
   'day.closed': 'the center’s own people close it, and see it where they did',
+  'engagement.own': 'one person is both sides, and did it',
   'payment.captured': 'booking.confirmed or booking.paid says it',
   'payment.late':
     'booking.late-payment asks the buyer, or booking.confirmed says that it went well after all',

@@ -152,6 +152,9 @@ create table engagements (
   -- The side that asked; null for those from before anyone could ask.
   asked_by text check (asked_by in ('center', 'expert')),
   request_id uuid references requests,
+  -- A head of the center teaches there: one person is both sides, which one code confirmed. No pay is agreed.
+  is_own boolean not null default false,
+  verification_id uuid,
   active_from date,
   paused_by text check (paused_by in ('center', 'expert')),
   paused_from date,
@@ -167,6 +170,7 @@ create table engagements (
   -- The day on which both sides were reminded that classes still need another expert.
   reminded_on date,
   version integer not null default 1,
+  constraint engagements_own check (is_own = (verification_id is not null)),
   constraint engagements_paused check ((status = 'paused') = (paused_from is not null)),
   constraint engagements_ending check ((ends_on is null) = (ending_by is null)),
   constraint engagements_sooner check (ends_sooner_on is null or ends_sooner_on < ends_on)

@@ -50,6 +50,12 @@ export const STAFF_REFUSALS = {
     hi: 'हेड का रोल सिर्फ़ हेड ही सौंप सकते हैं।',
     next: ['ask_head'],
   },
+  head_teaches_only: {
+    status: 403,
+    en: 'Only a head of the center can teach here without an agreement. Ask a head to invite you as an expert.',
+    hi: 'एग्रीमेंट के बिना यहाँ सिर्फ़ सेंटर के हेड सिखा सकते हैं। हेड से कहें कि वे आपको एक्सपर्ट के रूप में बुलाएँ।',
+    next: ['ask_head'],
+  },
   not_here_yet: {
     status: 409,
     en: '{name} has not signed in here yet. Hand over once they have.',

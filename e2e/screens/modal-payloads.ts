@@ -169,6 +169,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'add-learner': {},
       'add-to-batch': { batchId },
       'agreement-draft': { engagementId, agreementId: null },
+      'teach-here': {},
       'change-address': { of: 'center', slug: 'sampige-sports-and-arts' },
       'withdraw-expert-invitation': { invitationId: engagementId, name: 'Harish Bhat' },
       'agreement-history': { engagementId },

@@ -11,6 +11,7 @@ import { sendAgreement, withdrawAgreement } from '#server/modules/experts/agreem
 import { listAgreements, showAgreement } from '#server/modules/experts/agreements/operations/show-agreement.ts'
 import { showCover } from '#server/modules/experts/agreements/operations/show-cover.ts'
 import { showEngagement } from '#server/modules/experts/agreements/operations/show-engagement.ts'
+import { teachHere } from '#server/modules/experts/agreements/operations/teach-here.ts'
 import { verifyAgreement } from '#server/modules/experts/agreements/operations/verify-agreement.ts'
 import { approveBookings } from '#server/modules/experts/operations/approve-bookings.ts'
 import { askLeave } from '#server/modules/experts/operations/ask-leave.ts'
@@ -45,6 +46,7 @@ export const handlers = {
   'GET /agreements/{id}': showAgreement,
   'GET /engagements/{id}/cover': showCover,
   'GET /engagements/{id}': showEngagement,
+  'POST /center/own-teaching': teachHere,
   'POST /agreements/{id}/verification': verifyAgreement,
   'PUT /expert/booking-approval': approveBookings,
   'POST /expert/leaves': askLeave,

@@ -196,6 +196,25 @@ export async function updateProfile(tx: Tx, id: string, profile: NewProfile): Pr
     .execute()
 }
 
+/** An expert teaches these services too. */
+export async function addServices(tx: Tx, expertId: string, serviceIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('experts')
+    .set(eb => ({
+      service_ids: sql<
+        string[]
+      >`(select array_agg(distinct id) from unnest(service_ids || ${serviceIds}::uuid[]) id)`,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', expertId)
+    .where(eb => eb.not(eb('service_ids', '@>', sql<string[]>`${serviceIds}::uuid[]`)))
+    .execute()
+  await sql`
+    insert into expert_services (expert_id, service_id)
+    select ${expertId}::uuid, unnest(${serviceIds}::uuid[]) on conflict do nothing
+  `.execute(tx)
+}
+
 /** Stores the expert's services as rows too; existing ones keep their levels. */
 export async function replaceServices(
   tx: Tx,

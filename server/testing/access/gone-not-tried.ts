@@ -184,6 +184,7 @@ export const NOT_TRIED = {
     'engagement.consent',
     'engagement.end',
     'engagement.keep',
+    'engagement.own',
     'engagement.pause',
     'engagement.resume',
     'expertInvitation.send',

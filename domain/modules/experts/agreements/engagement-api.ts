@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '../../../access/contract.ts'
 import { feeField } from '../../../kernel/fee.ts'
 import {
+  digitsField,
   idField,
   instantField,
   listAnswer,
@@ -10,6 +11,7 @@ import {
   manyFilter,
   optionalFilter,
   pageQuery,
+  personName,
   shortText,
   versionField,
 } from '../../../kernel/fields.ts'
@@ -43,6 +45,8 @@ export const engagementAnswer = z
     status: z.enum(statuses),
     /** The side that asked; null for engagements from before requests existed. */
     askedBy: z.enum(SIDES).nullable(),
+    /** A head of the center teaches there: one person is both sides, and no pay was agreed to begin with. */
+    isOwn: z.boolean(),
     center: namedCenter.extend({
       currency: z.string(),
       phone: z.string().nullable(),
@@ -160,6 +164,31 @@ export const engagementsApi = defineContract({
     status: 201,
     refusals: ['request_pending', 'already_engaged', 'service_not_offered', 'service_not_in_profile'],
     rate: { max: 60, windowSeconds: 3600, per: 'user' },
+  },
+  'POST /center/own-teaching': {
+    id: 'engagement.own',
+    summary:
+      'A head of the center teaches there: one person is both sides, which one code confirms. Who has no expert profile yet gets one, for the hours of the center. No pay is agreed.',
+    access: { center: 'experts:manage' },
+    stale: [...agreementReads, 'me', 'dashboard', 'discovery', 'centers'],
+    body: z.strictObject({
+      /** For a new profile. */
+      name: personName,
+      serviceIds: z.array(idField).min(1).max(20),
+      /** Of a code for `verify_agreement`, about the center. */
+      verificationId: idField,
+      code: digitsField(6),
+    }),
+    answer: engagementAnswer,
+    status: 201,
+    refusals: [
+      'head_teaches_only',
+      'already_engaged',
+      'service_not_offered',
+      'code_wrong',
+      'code_spent',
+      'too_many_wrong_codes',
+    ],
   },
   'GET /engagements/{id}/cover': {
     id: 'engagement.cover',

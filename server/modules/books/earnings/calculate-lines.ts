@@ -36,8 +36,8 @@ export async function calculateLines(tx: Tx, ids: readonly string[], now: Date):
   const gaps: Gap[] = []
   const moved: CalculatedLines['changed'] = []
   for (const cls of classes) {
-    for (const { expertId, agreement, earned } of earnersOf(cls, collected.get(cls.id) ?? 0)) {
-      if (!agreement) gaps.push(gapOf(cls, expertId))
+    for (const { expertId, agreement, isOwn, earned } of earnersOf(cls, collected.get(cls.id) ?? 0)) {
+      if (!agreement && !isOwn) gaps.push(gapOf(cls, expertId))
       if (!agreement || !earned) continue
       const line = lineOf(cls, { expertId, agreementId: agreement.id, earned }, now)
       const before = current.get(`${cls.id} ${expertId}`)

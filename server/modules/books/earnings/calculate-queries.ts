@@ -177,7 +177,7 @@ export function readClasses(tx: Tx, ids: readonly string[], now: Date, whether: 
                 .onRef('a.expert_id', '=', 'x.expert_id')
                 .on(({ ref }) => sql<boolean>`${ref('a.holds')} @> ${on}`),
             )
-            .select(({ case: when, ref }) => [
+            .select(({ case: when, exists, ref, selectFrom }) => [
               'x.expert_id as expertId',
               // Null: no terms were in force between the center and the expert on that date.
               when()
@@ -201,6 +201,21 @@ export function readClasses(tx: Tx, ids: readonly string[], now: Date, whether: 
                 )
                 .end()
                 .as('agreement'),
+              // A head who teaches at the own center without an agreement keeps what comes in: there is no gap.
+              exists(
+                selectFrom('engagements as g')
+                  .innerJoin('experts as t', 't.id', 'g.expert_id')
+                  .innerJoin('center_members as m', join =>
+                    join.onRef('m.user_id', '=', 't.user_id').onRef('m.center_id', '=', 'g.center_id'),
+                  )
+                  .whereRef('g.center_id', '=', 'cs.center_id')
+                  .whereRef('g.expert_id', '=', 'x.expert_id')
+                  .where('g.is_own', '=', true)
+                  .where('m.center_role', '=', 'head')
+                  .where('m.status', '=', 'active'),
+              )
+                .$castTo<boolean>()
+                .as('isOwn'),
             ])
             .whereRef('x.class_session_id', '=', 'cs.id')
             .orderBy(({ eb }) => eb('x.part', '=', 'assistant'))

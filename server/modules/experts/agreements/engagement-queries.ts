@@ -81,6 +81,7 @@ const selectEngagements = ({ tx, above, now }: Asking, actor: SignedIn | null) =
       'e.id',
       'e.status',
       'e.asked_by as askedBy',
+      'e.is_own as isOwn',
       'c.id as centerId',
       'c.slug as centerSlug',
       'c.name as centerName',
@@ -195,6 +196,32 @@ export async function insertEngagement(
       asked_by: engagement.askedBy,
       request_id: engagement.requestId,
       created_at: engagement.now,
+    })
+    .onConflict(oc =>
+      oc.columns(['center_id', 'expert_id']).where('status', '<>', sql.lit('ended')).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Starts the engagement of a head who teaches at the center; false if the two already have an open one. */
+export async function insertOwn(
+  tx: Tx,
+  own: { id: string; centerId: string; expertId: string; verificationId: string; today: string; now: Date },
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('engagements')
+    .values({
+      id: own.id,
+      center_id: own.centerId,
+      expert_id: own.expertId,
+      status: 'active',
+      asked_by: 'center',
+      is_own: true,
+      verification_id: own.verificationId,
+      active_from: own.today,
+      created_at: own.now,
     })
     .onConflict(oc =>
       oc.columns(['center_id', 'expert_id']).where('status', '<>', sql.lit('ended')).doNothing(),

@@ -25,6 +25,7 @@ export function engagementOf(row: EngagementRow, actor: SignedIn): Engagement {
     id: row.id,
     status: row.status,
     askedBy: row.askedBy,
+    isOwn: row.isOwn,
     center: {
       id: row.centerId,
       slug: row.centerSlug,

@@ -1,4 +1,4 @@
-import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Tx } from '#server/platform/context.ts'
 
 /** Experts as requests name them, by their ids. */
@@ -46,6 +46,26 @@ export const findExpert = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .where('status', '=', 'active')
     .executeTakeFirst()
+
+/** Where a center is and when it is open: what the profile of its head begins with. */
+export const centerPlace = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('centers as c')
+    .select(({ selectFrom }) => [
+      'c.city',
+      'c.latitude',
+      'c.longitude',
+      'c.time_zone as timeZone',
+      jsonArrayFrom(
+        selectFrom('center_hours as h')
+          .select(['h.weekday', 'h.opens_minute as fromMinute', 'h.closes_minute as toMinute'])
+          .whereRef('h.center_id', '=', 'c.id')
+          .orderBy('h.weekday')
+          .orderBy('h.opens_minute'),
+      ).as('hours'),
+    ])
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** The center an expert wants to ask, if there is one and it is active. */
 export const findCenter = (tx: Tx, id: string) =>

@@ -1,16 +1,12 @@
 import type { FieldProblem } from '#domain/kernel/refusal.ts'
-import { slugOf } from '#domain/kernel/slug.ts'
 import { changesWished } from '#domain/modules/onboarding/profiles/profile-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { followName, nameAccount } from '#server/modules/accounts/public.ts'
-import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
+import { createProfile } from '../create-profile.ts'
 import { findFacts } from '../fact-queries.ts'
 import { noteChange } from '../own-profile.ts'
 import * as profiles from '../profile-queries.ts'
-
-/** How many numbers are tried after a name before a random ending. */
-const NUMBERED_SLUGS = 20
 
 /** Creates or changes one's own expert profile. */
 export const saveProfile = operation('PUT /expert/profile', async (ctx, { body }) => {
@@ -28,7 +24,7 @@ export const saveProfile = operation('PUT /expert/profile', async (ctx, { body }
   if (stored && changesWished('expert', stored, body).length > 0) return refuse('needs_center')
   const services = items.filter(item => item.list === 'service')
   const profile = { ...body, serviceIds: [...new Set(body.serviceIds)], userId: actor.userId, services }
-  const expertId = known?.id ?? (await create(ctx, profile))
+  const expertId = known?.id ?? (await createProfile(ctx, profile))
   if (known) await profiles.updateProfile(tx, expertId, profile)
   await nameAccount(ctx, actor.userId, body.name)
   if (known) await followName(ctx, actor.userId, { from: known.name, to: body.name })
@@ -42,19 +38,6 @@ export const saveProfile = operation('PUT /expert/profile', async (ctx, { body }
   })
   return profiles.readProfile(tx, expertId, now)
 })
-
-async function create(ctx: UserCtx, profile: profiles.NewProfile): Promise<string> {
-  const plain = slugOf(profile.name) || 'expert'
-  const numbered = Array.from({ length: NUMBERED_SLUGS }, (_, index) => `${plain}-${index + 2}`)
-  const id =
-    (await profiles.insertProfile(ctx.tx, profile, [plain, ...numbered], ctx.now)) ??
-    // A person of the same name was faster, or the name is very common: the user's own id is unique.
-    (await profiles.insertProfile(ctx.tx, profile, [`${plain}-${profile.userId.slice(-12)}`], ctx.now))
-  if (id === null) throw new Error('every slug of the profile is taken')
-  await ctx.grantsChanged(profile.userId)
-  await ctx.emit({ kind: 'expert.created', topics: [`user:${profile.userId}`], payload: { expertId: id } })
-  return id
-}
 
 /** Ids that are on no list; a service that was switched off may stay, but not be added. */
 function unknownItems(

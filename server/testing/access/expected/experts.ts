@@ -21,6 +21,13 @@ export const experts: Record<string, ExpectedAccess> = {
     who: together('experts:manage'),
     ids: { 'body.withId': { open: 'expert' }, 'body.serviceIds.0': service },
   },
+  'engagement.own': {
+    // A head alone: the others are told so.
+    permissionByThing: true,
+    who: staff('experts:manage'),
+    ids: { 'body.serviceIds.0': service, 'body.verificationId': { open: 'booking' } },
+    input: () => ({ body: { name: 'Radha Pai', code: '123456' } }),
+  },
   'publicAddress.change': {
     who: together('profile:manage'),
     input: own => ({ body: { slug: `walked-${own.ids.center.slice(-12)}` } }),

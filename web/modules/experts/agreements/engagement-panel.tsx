@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -55,6 +55,7 @@ export function EngagementDetails({ engagement }: { engagement: Engagement }) {
       </Group>
       <InactiveNote engagement={engagement} />
       <EngagementNotes engagement={engagement} />
+      {engagement.isOwn && engagement.inForce === null && <Text c="dimmed">{t('own.note')}</Text>}
       <DraftsOfExpert engagement={engagement} />
       <EngagementActions engagement={engagement} />
       <EngagementFacts engagement={engagement} />

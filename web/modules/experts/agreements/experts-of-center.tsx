@@ -183,7 +183,7 @@ export function FeeLine({ engagement }: { engagement: Engagement }) {
   if (!line)
     return (
       <Text span c="dimmed">
-        {t('none')}
+        {t(engagement.isOwn ? 'noPay' : 'none')}
       </Text>
     )
   return (

@@ -196,6 +196,31 @@ describe('terms', () => {
     expect(await linesOf(database)).toHaveLength(6)
     expect(await db.selectFrom('earning_gaps').selectAll().execute()).toEqual([])
   })
+
+  test('are not missed of a head who teaches at the own center, as long as they are its head', async () => {
+    const scene = await taughtScene(database, { terms: null })
+    await db
+      .updateTable('engagements')
+      .set({ is_own: true, verification_id: newId() })
+      .where('id', '=', scene.engagementId)
+      .execute()
+    const member = { center_id: scene.centerId, user_id: scene.expert.userId, center_role: 'head' as const }
+    await db
+      .insertInto('center_members')
+      .values({ ...member, created_at: scene.world.services.clock() })
+      .execute()
+    await accrue(scene.world)
+    await catchUp(scene.world)
+    expect(await linesOf(database)).toEqual([])
+    expect(await db.selectFrom('earning_gaps').selectAll().execute()).toEqual([])
+    await db
+      .updateTable('center_members')
+      .set({ status: 'inactive' })
+      .where('user_id', '=', scene.expert.userId)
+      .execute()
+    await catchUp(scene.world)
+    expect(await db.selectFrom('earning_gaps').selectAll().execute()).toHaveLength(6)
+  })
 })
 
 describe('several experts', () => {

@@ -11,6 +11,7 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
 import { FeeFields } from '../fee-fields.tsx'
+import { TeachHereOffer } from '../teach-here-offer.tsx'
 import { feeOf, feeProblems, noOffer } from '../terms-values.ts'
 
 declare module '#web/modals/open-modal.ts' {
@@ -52,6 +53,7 @@ function Invite({ close }: ModalProps<'invite-expert'>) {
   })
   return (
     <FormModal title={t('invite.title')} form={form} submitLabel={t('invite.submit')} onClose={close}>
+      <TeachHereOffer />
       <Text c="dimmed">{t('invite.text')}</Text>
       <PhoneField
         value={form.values.phone}
