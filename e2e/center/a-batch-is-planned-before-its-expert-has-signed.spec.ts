@@ -11,7 +11,7 @@ const place = 'Sampige Sports and Arts'
 /** Asks somebody by the phone number that the center has, and offers the pay. */
 async function invite(page: Page, phone: string, name: string, activity: string) {
   await signIn(page, 'center', { name: 'Kavitha Rao', path: '/center/experts' })
-  await page.getByRole('button', { name: 'Invite an expert' }).first().click()
+  await page.getByRole('button', { name: 'Invite by phone' }).first().click()
   const form = page.getByRole('dialog', { name: 'Invite an expert' })
   await form.getByLabel('Phone number').fill(phone.replace('+91', ''))
   await form.getByRole('textbox', { name: 'Name' }).fill(name)

@@ -12,7 +12,7 @@ test('a head who teaches at her own center says so with one code, and is planned
   const name = project.name === 'phone' ? 'Sunita Reddy' : 'Kavitha Rao'
   const { phone } = await somebody('center', name)
   await signIn(page, 'center', { name, path: '/center/experts' })
-  await page.getByRole('button', { name: 'Invite an expert' }).first().click()
+  await page.getByRole('button', { name: 'Invite by phone' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'I teach here myself' }).click()
   const form = page.getByRole('dialog', { name: 'I teach here myself' })
   await expect(form.getByLabel('Your name')).toHaveValue(name)
