@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
-import { CSV_MARK, csvLine } from '#domain/kernel/csv-text.ts'
+import { CSV_MARK, csvLine } from '#domain/kernel/escaped-text.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { contentDisposition } from '#domain/modules/files/file-names.ts'
 import { IMPORT_COLUMNS } from '#domain/modules/imports/import-columns.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { fileHeaders } from '../file-headers.ts'
+import { privateFileHeaders } from '#server/platform/private-file.ts'
 import type { ImportRecord } from '../import-queries.ts'
 import { valuesOf } from '../judge-rows.ts'
 import { failedRows } from '../row-queries.ts'
@@ -20,10 +19,7 @@ export const downloadFailures = operation('GET /imports/{id}/failures', async (c
   const name = `${record.kind}-${ctx.language === 'hi' ? 'नहीं-हुए' : 'not-done'}.csv`
   return {
     bytesWithStatus: 200,
-    headers: {
-      ...fileHeaders('text/csv; charset=utf-8'),
-      'content-disposition': contentDisposition('attachment', name),
-    },
+    headers: privateFileHeaders('text/csv; charset=utf-8', 'attachment', name),
     bytes: Readable.from(lines(ctx, record), { objectMode: false }),
   }
 })

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import writeExcelFile from 'write-excel-file/node'
-import { csvOf } from '#domain/kernel/csv-text.ts'
-import { contentDisposition } from '#domain/modules/files/file-names.ts'
+import { csvOf } from '#domain/kernel/escaped-text.ts'
 import { IMPORT_COLUMNS, type ImportColumn } from '#domain/modules/imports/import-columns.ts'
 import { operation } from '#server/platform/operation.ts'
-import { fileHeaders } from '../file-headers.ts'
+import { privateFileHeaders } from '#server/platform/private-file.ts'
 import { whyNotImport } from '../who-imports.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -16,12 +15,12 @@ export const downloadTemplate = operation('GET /import-templates/{kind}', async 
   const columns = IMPORT_COLUMNS[params.kind]
   const isCsv = query.format === 'csv'
   const bytes = isCsv ? Buffer.from(csvTemplate(columns)) : await sheetTemplate(columns)
+  const mediaType = isCsv ? 'text/csv; charset=utf-8' : XLSX
   return {
     bytesWithStatus: 200,
     headers: {
-      ...fileHeaders(isCsv ? 'text/csv; charset=utf-8' : XLSX),
+      ...privateFileHeaders(mediaType, 'attachment', `${params.kind}.${query.format}`),
       'content-length': String(bytes.length),
-      'content-disposition': contentDisposition('attachment', `${params.kind}.${query.format}`),
     },
     bytes: Readable.from([bytes]),
   }

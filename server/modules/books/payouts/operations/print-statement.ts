@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusals.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
-import { pdfAnswer } from '#server/platform/print/pdf-answer.ts'
+import { pdfAnswer } from '#server/platform/private-file.ts'
 import { linesOfStatement } from '../../earnings/statement-line-queries.ts'
 import { findStatement } from '../statement-queries.ts'
 

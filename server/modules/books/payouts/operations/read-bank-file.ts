@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { bankFile } from '#domain/modules/books/payouts/bank-file.ts'
-import { contentDisposition } from '#domain/modules/files/file-names.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
+import { privateFileHeaders } from '#server/platform/private-file.ts'
 import { findPayout } from '../payout-queries.ts'
 
 /** The file as banks accept it, without failed transfers. Access is recorded before the file is shown. */
@@ -34,13 +34,8 @@ export const readBankFile = operation('GET /payouts/{id}/file', async (ctx, { pa
   return {
     bytesWithStatus: 200,
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
+      ...privateFileHeaders('text/csv; charset=utf-8', 'attachment', `${payout.code}.csv`),
       'content-length': String(bytes.length),
-      'content-disposition': contentDisposition('attachment', `${payout.code}.csv`),
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, no-store',
     },
     bytes: Readable.from([bytes]),
   }

@@ -1,7 +1,7 @@
 import { money } from '#domain/kernel/money.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
-import { pdfAnswer } from '#server/platform/print/pdf-answer.ts'
+import { pdfAnswer } from '#server/platform/private-file.ts'
 import { orderNotifications } from '../../notification-templates.ts'
 import { receiptWords } from '../print/receipt-words.ts'
 import { findReceipt } from '../receipt-queries.ts'
