@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { heldStatements } from '#server/modules/books/payouts/held-statements.ts'
 import { operation } from '#server/platform/operation.ts'
+import { randomCode } from '#server/platform/random-code.ts'
 import { SEND_PAYOUTS } from '../jobs/send-payouts.ts'
 import { takeFromGateway } from '../payout-gateway.ts'
 import { findPayout, insertPayout } from '../payout-queries.ts'
@@ -22,7 +22,8 @@ export const makePayout = operation('POST /payouts', async (ctx, { body }) => {
   const without = rows.find(row => (byGateway ? row.account === null : row.account?.kind !== 'bank'))
   if (without) return refuse('payout_account_missing', { args: { expert: without.expertName } })
   const id = newId(now.getTime())
-  const code = newPayoutCode()
+  // The start of the reference of each transfer: P7K2M9Q4A.
+  const code = `P${randomCode(8, letters)}`
   const [first] = rows
   const gateway = byGateway ? await takeFromGateway(ctx, rows) : null
   if (isRefusal(gateway)) return gateway
@@ -66,8 +67,3 @@ export const makePayout = operation('POST /payouts', async (ctx, { body }) => {
   const made = await findPayout(tx, actor, id)
   return made ? payoutOf(made, actor) : refuse('not_found')
 })
-
-/** A code for a bank file, used by its transfers as the start of their reference: P7K2M9Q4A. */
-function newPayoutCode(): string {
-  return `P${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
-}
