@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Role } from '../domain/access/roles.ts'
-import { sealingWith } from '../web/browser/sealing.ts'
-import { storageSecret } from '../web/browser/storage-secret.ts'
+import { sealingWith, storageSecret } from '../web/browser/sealing.ts'
 import { base } from './cast.ts'
 import { type StoredSession, sessionOf, workplaceOf } from './sessions.ts'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROLES } from '#domain/access/roles.ts'
+import { ROLES, type Role } from '#domain/access/roles.ts'
+import { publicPages } from '#domain/public-pages.ts'
 
 /** The paths that a table of routes names; read as text, since the tables import the screens of the browser. */
 export function pathsIn(table: string): string[] {
@@ -15,3 +16,6 @@ export const appPaths = () => [
   ...pathsIn('router.tsx'),
   ...ROLES.flatMap(role => [...new Set([`/${role}`, ...pathsIn(`${role}.ts`)])]),
 ]
+
+export const publicPaths: readonly string[] = Object.values(publicPages).map(({ path }) => path)
+export const screenPaths = (role: Role) => pathsIn(`${role}.ts`)

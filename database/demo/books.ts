@@ -10,8 +10,13 @@ import {
   paymentCaptured,
   refundProcessed,
 } from '#domain/modules/orders/ledger/ledger-postings.ts'
-import { labelFor } from '#domain/modules/orders/line-label.ts'
-import { type PriceLine, priceLines, type TaxRate, totalOf } from '#domain/modules/orders/pricing-rules.ts'
+import {
+  labelFor,
+  type PriceLine,
+  priceLines,
+  type TaxRate,
+  totalOf,
+} from '#domain/modules/orders/pricing-rules.ts'
 import { spreadRefund } from '#domain/modules/orders/reversal-rules.ts'
 import type { PlannedClass } from './calendar.ts'
 import { type LearnerName, learners } from './people.ts'

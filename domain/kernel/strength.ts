@@ -1,3 +1,5 @@
+// On its own because centers and experts share it, and neither uses the other.
+
 /** How much of a profile is filled in: the share of its parts in whole percent, and which are missing. */
 export function strengthOf<Part extends string>(
   filled: Readonly<Record<Part, boolean>>,

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { ROLES } from '../../domain/access/roles.ts'
+import { publicPaths, screenPaths } from '../../tools/route-tables.ts'
 import { expectNoViolations } from '../axe.ts'
 import { newPhone } from '../newcomer.ts'
 import { openPublic } from '../open-public.ts'
-import { publicPaths, screenPaths } from '../route-tables.ts'
 import { open, signIn } from '../sign-in.ts'
 import { expectRoomForWords, fillIn, goTo, listen, settled, viewers } from './visit.ts'
 

@@ -3,7 +3,7 @@ import { pollQuestions } from '../../database/demo/cast-polls.ts'
 import { centerNames, learners, people } from '../../database/demo/people.ts'
 import { weeklyBatches } from '../../database/demo/weekly.ts'
 import { ROLES } from '../../domain/access/roles.ts'
-import { screenPaths } from '../route-tables.ts'
+import { screenPaths } from '../../tools/route-tables.ts'
 import { signIn } from '../sign-in.ts'
 import { expectRoomForWords, goTo, listen, settled, viewers } from './visit.ts'
 

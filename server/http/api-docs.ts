@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '#domain/access/contract.ts'
 import { api } from '#domain/api.ts'
-import { htmlText } from '#domain/kernel/html-text.ts'
+import { htmlText } from '#domain/kernel/escaped-text.ts'
 import { API_BASE } from './mount.ts'
 import { accessWords } from './openapi.ts'
 

@@ -3,8 +3,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { engagementsApi } from '#domain/modules/experts/agreements/engagement-api.ts'
 import { phoneOf } from '#server/modules/accounts/public.ts'
 import { type InvitedExpert, inviteExpert, takeBackExpert } from '#server/modules/experts/public.ts'
-import { Cells, defineImportKind, SAME } from '#server/modules/imports/public.ts'
-import { inCenter } from './center-ctx.ts'
+import { Cells, defineImportKind, inCenter, SAME } from '#server/modules/imports/public.ts'
 
 /** Like a center's request to an expert, but with the expert given by phone. */
 const schema = engagementsApi['POST /engagements/requests'].body

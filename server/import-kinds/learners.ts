@@ -4,7 +4,7 @@ import type { RowChange } from '#domain/modules/imports/import-states.ts'
 import { learnersApi } from '#domain/modules/learners/learner-api.ts'
 import { phoneOf } from '#server/modules/accounts/public.ts'
 import { enrolNamed, leaveUnpaid, type NamedSeat } from '#server/modules/enrolments/public.ts'
-import { Cells, defineImportKind, SAME } from '#server/modules/imports/public.ts'
+import { Cells, defineImportKind, inCenter, SAME } from '#server/modules/imports/public.ts'
 import {
   type AddedMember,
   addAsDesk,
@@ -14,7 +14,6 @@ import {
   takeBackMember,
 } from '#server/modules/learners/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
-import { inCenter } from './center-ctx.ts'
 
 const schema = learnersApi['POST /center/learners'].body
 type Learner = (typeof schema)['_zod']['output']

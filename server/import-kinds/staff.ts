@@ -6,10 +6,9 @@ import type { RowChange } from '#domain/modules/imports/import-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import { phoneOf } from '#server/modules/accounts/public.ts'
 import * as staffDoors from '#server/modules/centers/public.ts'
-import { Cells, defineImportKind, SAME } from '#server/modules/imports/public.ts'
+import { Cells, defineImportKind, inCenter, SAME } from '#server/modules/imports/public.ts'
 import { currentMasterlists, type Masterlists } from '#server/modules/masterlists/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
-import { inCenter } from './center-ctx.ts'
 
 type Row = (typeof newStaffMember)['_zod']['output']
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import type { NewEvent, Tx } from '#server/platform/context.ts'
 import { connectDatabase, type Database } from '#server/platform/database.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { adminConnection, dropDatabase, listTables, withClient } from './admin-client.ts'
@@ -46,6 +48,12 @@ export async function resetDatabase(database: Database) {
   } finally {
     client.release()
   }
+}
+
+/** Writes an event as an operation does: published after the commit, or not at all. */
+export async function emit(tx: Tx, { kind, topics, payload }: NewEvent, now: Date): Promise<void> {
+  const event = { id: newId(now.getTime()), kind, topics, payload: JSON.stringify(payload), created_at: now }
+  await tx.insertInto('outbox_events').values(event).execute()
 }
 
 function quote(name: string): string {

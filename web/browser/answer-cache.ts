@@ -1,7 +1,6 @@
 import type { Role } from '#domain/access/roles.ts'
 import { listLocal, readLocal, removeAllLocal, removeLocal, writeLocal } from './local-store.ts'
-import { sealingWith } from './sealing.ts'
-import { storageSecret } from './storage-secret.ts'
+import { sealingWith, storageSecret } from './sealing.ts'
 
 /** Answers that stay readable offline, and how many of each are cached. */
 const CACHED: Record<string, number> = {

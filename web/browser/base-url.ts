@@ -11,3 +11,6 @@ export const fileUrl = (path: string) => baseUrl + path
 
 /** An address on the host of the API that is not part of the API. */
 export const hostUrl = (path: string) => baseUrl.replace(/\/api\/v1$/, '') + path
+
+/** Where our website is, without a slash at the end: this page's host, but in the native shell, whose pages are on the device. */
+export const publicOrigin = (): string => import.meta.env.VITE_PUBLIC_URL || location.origin

@@ -1,3 +1,5 @@
+// On its own because no other file may write a cookie (server/security-shape.test.ts).
+
 const yearSeconds = 60 * 60 * 24 * 365
 
 /** Stores a choice for a year, where the server can read it too. */

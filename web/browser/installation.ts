@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { baseUrl } from './base-url.ts'
 import { ApiProblem, problemOf } from './problem.ts'
@@ -23,3 +24,10 @@ export function readInstallation(): Promise<Installation> {
   })
   return asked
 }
+
+/** What the server tells every browser: whether it runs as a demo, where map tiles come from. Read once. */
+export const useConfig = () =>
+  useQuery({ queryKey: ['GET /config'], queryFn: readInstallation, staleTime: Number.POSITIVE_INFINITY }).data
+
+/** Where the tiles of maps come from; null where this installation has none, or while that is not known yet. */
+export const useMaps = () => useConfig()?.tiles ?? null

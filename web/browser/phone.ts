@@ -1,4 +1,6 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/min'
 
-/** Whether the text is a phone number that exists, with its country code. Load this file when it is needed: it is big. */
+// On its own because the rules of all countries are big: it is loaded when a number is typed.
+
+/** Whether the text is a phone number that exists, with its country code. */
 export const isPhone = (text: string) => isValidPhoneNumber(text)

@@ -3,6 +3,13 @@ import type { FieldProblem } from '#domain/kernel/refusal.ts'
 /** One field that was refused; its path leads to it (`learners.0.name`). */
 export type ProblemField = FieldProblem
 
+/** `/body/slots/0/day`, `body.slots.0.day` and `slots.0.day` are all the field `slots.0.day`. */
+export const fieldOf = (path: string) =>
+  path
+    .replace(/^[/#]+/, '')
+    .replaceAll('/', '.')
+    .replace(/^body\./, '')
+
 type ProblemParts = {
   status: number
   code: string

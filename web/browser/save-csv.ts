@@ -1,7 +1,7 @@
 import { shareFileNatively } from './native/files.ts'
 import { isShell } from './native/shell.ts'
 
-export { csvOf } from '#domain/kernel/csv-text.ts'
+export { csvOf } from '#domain/kernel/escaped-text.ts'
 
 /** Gives a text, or bytes, to the person as a file. */
 export function saveText(fileName: string, text: string | Blob, type = 'text/csv;charset=utf-8') {

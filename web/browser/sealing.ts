@@ -2,6 +2,10 @@ import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { bytesToUtf8, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 
+/** Part of every browser's copy of the program: it only protects against casual reading. */
+export const storageSecret: string =
+  import.meta.env?.VITE_STORAGE_SECRET || 'triveni: what a browser keeps, out of sight'
+
 const prefix = 's1:'
 /** More arguments than this at once are too many for some browsers. */
 const chunk = 0x2000

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { forgetAnswers } from './answer-cache.ts'
-import { sealingWith } from './sealing.ts'
-import { storageSecret } from './storage-secret.ts'
+import { sealingWith, storageSecret } from './sealing.ts'
 
 /** The specified names of what the client stores. */
 export type StoredName =

@@ -1,8 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { CODE_RULES } from '#domain/modules/accounts/account-rules.ts'
-import { sealingWith } from './sealing.ts'
+import { sealingWith, storageSecret } from './sealing.ts'
 import { storedUserId } from './storage.ts'
-import { storageSecret } from './storage-secret.ts'
 
 /** A code that was sent from this tab: to which number, and until when it is good. Instants are epoch ms. */
 export interface StoredCode {

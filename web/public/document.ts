@@ -1,4 +1,4 @@
-import { htmlText } from '#domain/kernel/html-text.ts'
+import { htmlText } from '#domain/kernel/escaped-text.ts'
 import { firstPaintScript, takeOverScript } from '#web/browser/inline-scripts.ts'
 import type { PublicPage } from './page.ts'
 

@@ -1,3 +1,4 @@
+import { createContext } from 'react'
 import type { Language } from '#domain/kernel/language.ts'
 
 /** What the server knows about a public page, and passes to the browser as JSON in the page. */
@@ -18,3 +19,6 @@ export type PublicPage = {
   /** Whether this installation shows the demo cast. */
   demo: boolean
 }
+
+/** Whether this installation has maps: known to the server, so that no page makes room for one that never comes. */
+export const MapsContext = createContext(false)

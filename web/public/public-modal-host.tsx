@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { findModal } from '#web/modals/find-modal.ts'
-import { type LoadModal, ModalStage, type OpenModal } from '#web/modals/modal-stage.tsx'
+import { findModal, type LoadModal, ModalStage, type OpenModal } from '#web/modals/modal-stage.tsx'
 import { type PublicModal, withModalWords } from './with-modal-words.tsx'
 
 const modals = import.meta.glob<PublicModal>(['./modals/*.tsx', './contact/modals/*.tsx'])

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Box, Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
-import { useConfig } from '#web/browser/config.ts'
+import { useConfig } from '#web/browser/installation.ts'
 import { forgetEnd, wordsOfEnd } from '#web/browser/ended-words.ts'
 import { isRole } from '#web/browser/role.ts'
 import { signedInUser } from '#web/browser/sessions.ts'

@@ -1,5 +1,4 @@
-import { findModal } from '#web/modals/find-modal.ts'
-import type { LoadModal } from '#web/modals/modal-stage.tsx'
+import { findModal, type LoadModal } from '#web/modals/modal-stage.tsx'
 import { type PublicModal, withModalWords } from '#web/public/with-modal-words.tsx'
 
 const own = import.meta.glob<{ default: unknown }>('../modules/**/modals/*.tsx')

@@ -4,8 +4,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { useWaitingCounts } from '#web/modules/requests/waiting-counts.ts'
 import type { RoleTree } from '#web/routes/row.ts'
 import classes from './places.module.css'
-import { useOpenPlaces, useTreeWords } from './use-access.ts'
-import { useIsPartOf } from './use-is-part-of.ts'
+import { useIsPartOf, useOpenPlaces, useTreeWords } from './use-access.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
 /** So many places have room under the thumb; the menu has all. */

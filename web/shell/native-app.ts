@@ -1,8 +1,8 @@
+import { publicOrigin } from '#web/browser/base-url.ts'
 import { goBack } from '#web/browser/native/back.ts'
 import { goalOfLink, goalOfPath, type LinkGoal, pathOfPush } from '#web/browser/native/deep-link.ts'
 import { readShellPush } from '#web/browser/native/push.ts'
 import { shellPlugin } from '#web/browser/native/shell.ts'
-import { publicOrigin } from '#web/browser/public-origin.ts'
 import { invalidate } from '#web/browser/query.ts'
 import { roleOfPath } from '#web/browser/role.ts'
 

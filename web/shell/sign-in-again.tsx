@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { Role } from '#domain/access/roles.ts'
-import { useConfig } from '#web/browser/config.ts'
+import { useConfig } from '#web/browser/installation.ts'
 import { wordsOfEnd } from '#web/browser/ended-words.ts'
 import type { SessionUser } from '#web/browser/sessions.ts'
 import { useT } from '#web/messages/use-messages.ts'

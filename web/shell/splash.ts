@@ -1,3 +1,5 @@
+// On its own because its test runs it in a page that has no app.
+
 const shownMs = 1000
 
 /** Takes the logo away that app.html shows from the first byte on: one second after the page was opened, or later. */

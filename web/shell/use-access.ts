@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import type { Role } from '#domain/access/roles.ts'
 import { leadOf } from '#domain/modules/centers/activation-gates.ts'
 import { type CenterAccess, useCenterAccess } from '#web/browser/center-access.ts'
@@ -34,4 +35,11 @@ export function useOpenPlaces<R extends Role>(tree: RoleTree<R>) {
 export function useTreeWords(role: Role) {
   const t = useT(role) as unknown as (key: string) => string
   return { title: (key: string) => t(`titles.${key}`), place: (key: string) => t(`nav.${key}`) }
+}
+
+/** Marks a place of the menus as the current one on further screens of it; the link itself does so on its own. */
+export function useIsPartOf() {
+  const path = useRouterState({ select: state => state.location.pathname })
+  return (screens: readonly string[] | undefined) =>
+    screens?.some(screen => `${path}/`.startsWith(`${screen}/`)) ? { 'aria-current': 'page' as const } : {}
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money } from '../../kernel/money.ts'
-import { priceLines, priceWithTax, totalOf } from './pricing-rules.ts'
+import { endOfLabel, labelFor, priceLines, priceWithTax, totalOf } from './pricing-rules.ts'
 
 const label = { en: 'Kathak, 60 min', hi: 'कथक, 60 मिनट' }
 const tax = { basisPoints: 1800, sac: '999293' }
@@ -109,5 +109,14 @@ describe('the lines of an order for a class', () => {
         },
       ),
     )
+  })
+})
+
+describe('the label of a line', () => {
+  it('ends in both languages with the part that an erasure removes', () => {
+    const label = labelFor({ en: 'Badminton', hi: 'बैडमिंटन' }, 'Zoya')
+    expect(label).toEqual({ en: 'Badminton · Zoya', hi: 'बैडमिंटन · Zoya' })
+    expect(label.en.slice(0, -endOfLabel('Zoya').length)).toBe('Badminton')
+    expect(label.hi.slice(0, -endOfLabel('Zoya').length)).toBe('बैडमिंटन')
   })
 })

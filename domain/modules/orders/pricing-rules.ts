@@ -1,3 +1,4 @@
+import type { Language } from '../../kernel/language.ts'
 import { type Money, money } from '../../kernel/money.ts'
 import { type TaxWay, taxWay } from './taxes/tax-rules.ts'
 
@@ -126,4 +127,15 @@ function taxLine(
 
 function halfUp(paise: number, basisPoints: number): number {
   return Number((BigInt(paise) * BigInt(basisPoints) + 5_000n) / 10_000n)
+}
+
+/** The label of an order's line, with the first name of its learner. */
+export function labelFor(said: Record<Language, string>, firstName: string): Record<Language, string> {
+  const end = endOfLabel(firstName)
+  return { en: said.en + end, hi: said.hi + end }
+}
+
+/** The end of a label that names a learner: removed by an erasure. */
+export function endOfLabel(firstName: string): string {
+  return ` · ${firstName}`
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { htmlText } from '#domain/kernel/html-text.ts'
+import { htmlText } from '#domain/kernel/escaped-text.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { GatewayUnavailable } from './port.ts'

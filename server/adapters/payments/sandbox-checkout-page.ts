@@ -1,4 +1,4 @@
-import { htmlText } from '#domain/kernel/html-text.ts'
+import { htmlText } from '#domain/kernel/escaped-text.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { SandboxOrder } from './sandbox-books.ts'

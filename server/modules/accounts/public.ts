@@ -1,5 +1,4 @@
 export { createAuthenticate } from './authenticate.ts'
-export { beginSession } from './begin-session.ts'
 export { consumeCode } from './code-queries.ts'
 /** @public Terms and agreements are confirmed with it. */
 export { confirmOwnCode } from './confirm-own-code.ts'
@@ -17,7 +16,6 @@ export { notify } from './notifications/notify.ts'
 export { issueCode, tryCode } from './one-time-codes.ts'
 export { accountsPersonalData, numberOf } from './personal-data-queries.ts'
 export { isReachable, phoneOf } from './phone-numbers.ts'
-export { revokeSessionsOf } from './revoke-sessions.ts'
 export {
   addUser,
   closeDuplicate,
@@ -26,5 +24,6 @@ export {
   setUserStatus,
   userByPhone,
 } from './session-queries.ts'
+export { beginSession, revokeSessionsOf } from './sessions.ts'
 export { centerAcceptances } from './terms/terms-view.ts'
 export { tokensFor } from './tokens.ts'

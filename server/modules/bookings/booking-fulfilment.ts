@@ -10,7 +10,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './booking-events.ts'
 import { notifyConfirmedById, notifyFamily, notifyPaid } from './booking-notifications.ts'
 import * as bookings from './booking-queries.ts'
-import { EXPIRE_HOLDS } from './hold-job.ts'
+import { EXPIRE_HOLDS } from './jobs/expire-holds.ts'
 
 /** Fulfils orders for bookings: paying confirms the bookings that the order was made with. */
 export const bookingFulfilment: Fulfilment = {

@@ -4,8 +4,8 @@ import { money } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { latePaymentApplied, orderDue } from '#domain/modules/orders/ledger/ledger-postings.ts'
-import { labelFor } from '#domain/modules/orders/line-label.ts'
 import {
+  labelFor,
   type LineDiscount,
   type PriceLine,
   priceLines,

@@ -20,8 +20,8 @@ import {
   periodWords,
 } from '#domain/modules/enrolments/period-rules.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
-import { labelFor } from '#domain/modules/orders/line-label.ts'
 import {
+  labelFor,
   type LineDiscount,
   priceLines,
   type TaxTerms,

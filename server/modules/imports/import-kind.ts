@@ -3,7 +3,7 @@ import type { ImportKindName } from '#domain/modules/imports/import-kinds.ts'
 import type { RowProblem } from '#domain/modules/imports/import-problems.ts'
 import type { RowChange } from '#domain/modules/imports/import-states.ts'
 import type { Masterlists } from '#server/modules/masterlists/public.ts'
-import type { UserCtx } from '#server/platform/context.ts'
+import type { CenterCtx, UserCtx } from '#server/platform/context.ts'
 
 /** What a row has done, and the data needed to undo it. */
 export type Applied<Undo> =
@@ -35,4 +35,10 @@ export type ImportKinds = Record<ImportKindName, ImportKind>
 /** Erases the types of a kind, so that all fit in one table. */
 export function defineImportKind<Row, Undo>(kind: ImportKind<Row, Undo>): ImportKind {
   return kind as unknown as ImportKind
+}
+
+/** The context of a center's import; the importer's center was checked before. */
+export function inCenter(ctx: UserCtx): CenterCtx {
+  if (!ctx.actor.center) throw new Error('an import of a center without its center')
+  return ctx as CenterCtx
 }

@@ -9,6 +9,9 @@ import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { type AdminItem, adminItemOf, findItem, findLike, type ItemFacts } from './admin-queries.ts'
 
+/** The job that makes centers and experts findable by the new name of a service; discovery does it. */
+export const RENEW_SEARCH = 'discovery.renew-search'
+
 /** The input about an item. */
 export interface WrittenFacts {
   name: { en: string; hi: string }

@@ -1,6 +1,6 @@
 export { type AdminItem, findByCode } from './admin-queries.ts'
+export { RENEW_SEARCH } from './change-item.ts'
 export { itemNames, namedItems } from './item-names.ts'
-export { RENEW_SEARCH } from './jobs.ts'
 export type { StoredItem } from './masterlist-queries.ts'
 export { currentMasterlists, type Masterlists, masterlistsAt } from './masterlists.ts'
 export { fillNames } from './name-marks.ts'

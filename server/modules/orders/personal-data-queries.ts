@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#domain/kernel/language.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
-import { endOfLabel } from '#domain/modules/orders/line-label.ts'
+import { endOfLabel } from '#domain/modules/orders/pricing-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, mentions, underWay } from '#server/platform/personal-data-queries.ts'

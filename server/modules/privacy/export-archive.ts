@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { type AsyncZippable, zip } from 'fflate'
-import { csvOf } from '#domain/kernel/csv-text.ts'
-import { htmlText } from '#domain/kernel/html-text.ts'
+import { csvOf, htmlText } from '#domain/kernel/escaped-text.ts'
 import type { Collected, StoredRow } from './collect-queries.ts'
 import type { ExportRole } from './export-queries.ts'
 

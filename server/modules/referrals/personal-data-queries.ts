@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, anyText, nameOf } from '#server/platform/personal-data-queries.ts'
-import { phoneDigest } from './keyed-digest.ts'
+import { phoneDigest } from './referral-queries.ts'
 
 /** Who brought whom stays with the money it moved; what somebody was called, and by which number, goes. */
 export const referralsPersonalData: PersonalData = {

@@ -1,3 +1,3 @@
 export * as referralsAnswers from './answers.ts'
-export { phoneDigest } from './keyed-digest.ts'
 export { referralsPersonalData } from './personal-data-queries.ts'
+export { phoneDigest } from './referral-queries.ts'

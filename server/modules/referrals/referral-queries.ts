@@ -3,6 +3,7 @@ import type { Referrals } from '#database/tables.ts'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ReferralStatus } from '#domain/modules/referrals/referral-states.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { keyedDigest } from '#server/platform/digests.ts'
 import { containing } from '#server/platform/name-search.ts'
 import { monthStart } from '#server/platform/sql-expressions.ts'
 
@@ -224,3 +225,7 @@ export async function withdraw(tx: Tx, inviterId: string, id: string): Promise<b
     .executeTakeFirst()
   return gone.numDeletedRows === 1n
 }
+
+/** What is stored of a number that somebody invited: the same number gives the same text, and nobody can read it back. */
+export const phoneDigest = (secretKey: string, phone: string): string =>
+  keyedDigest(secretKey, 'invited phone numbers', phone)

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { OwnCodePurpose } from '#domain/modules/accounts/account-rules.ts'
-import { useConfig } from '#web/browser/config.ts'
+import { useConfig } from '#web/browser/installation.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { forgetOwnCode, type OwnCode, storedOwnCode, storeOwnCode } from '#web/browser/stored-code.ts'

@@ -5,9 +5,9 @@ import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { ShareThing } from '#web/modules/discovery/public.ts'
 import { BatchGallery } from '#web/modules/galleries/public.ts'
 import { BatchPolls } from '#web/modules/polls/public.ts'
+import { SharePage } from '#web/ui/share/share-links.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { BatchButtons } from './batch-actions.tsx'
@@ -46,7 +46,7 @@ export function BatchDetails({ batch, viewer }: { batch: Batch; viewer: BatchVie
         <BatchStatus batch={batch} />
       </div>
       <BatchButtons batch={batch} />
-      {batch.status === 'active' && <ShareThing path={batchPath(batch)} name={batch.name} />}
+      {batch.status === 'active' && <SharePage path={batchPath(batch)} title={batch.name} />}
       <section aria-label={t('facts.title')}>
         <BatchFacts batch={batch} viewer={viewer} />
       </section>

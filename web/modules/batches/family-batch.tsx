@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { formatNearDate, formatTime, localDateOf } from '#domain/kernel/time.ts'
 import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { publicOrigin } from '#web/browser/public-origin.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useSelectedLearnerId } from '#web/browser/storage.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
@@ -19,9 +18,9 @@ import { PriceLines } from '#web/modules/orders/public.ts'
 import { Cover } from '#web/ui/cover.tsx'
 import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { sceneOf } from '#web/ui/scenes.ts'
+import { sceneOf } from '#web/ui/scenes/scenes.ts'
 import { Section } from '#web/ui/section.tsx'
-import { ShareLinks } from '#web/ui/share-links.tsx'
+import { SharePage } from '#web/ui/share/share-links.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useBatchWords } from './batch-words.ts'
@@ -68,7 +67,7 @@ function BatchPage({ batch }: { batch: Batch }) {
             <When batch={batch} />
             <WhereAndWho batch={batch} />
             <Section title={t('share')}>
-              <ShareLinks title={batch.name} address={new URL(batchPath(batch), publicOrigin()).href} />
+              <SharePage path={batchPath(batch)} title={batch.name} />
             </Section>
           </Stack>
         </Grid.Col>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { useCenterAccess } from '#web/browser/center-access.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
-import { RoleMessages } from '#web/messages/role-messages.tsx'
+import { RoleMessages } from '#web/messages/messages.tsx'
 import { withWords } from '#web/messages/words.ts'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { readAccount } from './named-account.ts'
@@ -23,4 +24,10 @@ export function Books({ name }: { name?: string | undefined }) {
       )}
     </RoleMessages>
   )
+}
+
+/** The same as a tab of the money desk. */
+export default function BooksTab() {
+  const { center } = useCenterAccess()
+  return <Books name={center?.name} />
 }

@@ -11,8 +11,9 @@ import { DirectionsLink, PolicyWords } from '#web/modules/bookings/public.ts'
 import { GalleryStrip } from '#web/modules/galleries/public.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { sceneOf } from '#web/ui/scenes.ts'
+import { sceneOf } from '#web/ui/scenes/scenes.ts'
 import { Section } from '#web/ui/section.tsx'
+import { SharePage } from '#web/ui/share/share-links.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { LocalDateText } from '#web/ui/time-text.tsx'
@@ -24,7 +25,6 @@ import { ExpertCard } from './found-cards.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { openingAt, WEEKDAYS } from './opening.ts'
 import { PriceTable } from './price-table.tsx'
-import { ShareThing } from './public-pages/share-thing.tsx'
 
 type Center = ApiAnswer<'GET /centers/{id}'>
 
@@ -187,7 +187,7 @@ function Beside({ center, membership }: { center: Center; membership: ReactNode 
   return (
     <Stack gap="lg">
       {membership}
-      <ShareThing path={centerPath(center.slug)} name={center.name} />
+      <SharePage path={centerPath(center.slug)} title={center.name} />
       <Gallery center={center} />
       {center.description.en && (
         <Section title={t('about')}>

@@ -9,8 +9,9 @@ import { useNames, useT } from '#web/messages/use-messages.ts'
 import { GalleryStrip } from '#web/modules/galleries/public.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { sceneOf } from '#web/ui/scenes.ts'
+import { sceneOf } from '#web/ui/scenes/scenes.ts'
 import { Section } from '#web/ui/section.tsx'
+import { SharePage } from '#web/ui/share/share-links.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 import { BatchList } from './batch-list.tsx'
@@ -19,7 +20,6 @@ import classes from './discovery.module.css'
 import { DistanceText } from './distance-text.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { PriceTable } from './price-table.tsx'
-import { ShareThing } from './public-pages/share-thing.tsx'
 import type { Place } from './use-discovery.ts'
 
 type Expert = ApiAnswer<'GET /experts/{id}'>
@@ -109,7 +109,7 @@ function Beside({ expert }: { expert: Expert }) {
   const name = useNames()
   return (
     <Stack gap="lg">
-      <ShareThing path={expertPath(expert.slug)} name={expert.name} />
+      <SharePage path={expertPath(expert.slug)} title={expert.name} />
       {expert.videoUrl && (
         <Anchor href={expert.videoUrl} target="_blank" rel="noopener noreferrer nofollow">
           {t('video')}

@@ -7,7 +7,7 @@ import { Link, stepTo } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { Cover } from '#web/ui/cover.tsx'
 import { NextTimes, type Times } from '#web/ui/next-times.tsx'
-import { sceneOf } from '#web/ui/scenes.ts'
+import { sceneOf } from '#web/ui/scenes/scenes.ts'
 import classes from './discovery.module.css'
 import { DistanceText } from './distance-text.tsx'
 

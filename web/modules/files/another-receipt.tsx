@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
-import { FileField } from './lazy-file-field.ts'
+import { FileField } from './lazy-parts.ts'
 
 type AnotherReceiptProps = {
   /** On the button, and above the field once it is pressed. */

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { type FilePurpose, PURPOSES } from '#domain/modules/files/file-purposes.ts'
+import { mediaTypeRow } from '#domain/modules/files/media-types.ts'
 import classes from './files.module.css'
 
 /** Where files may be dropped; what is inside chooses them by tap and keyboard. */
@@ -23,4 +25,10 @@ export function DropZone({ onFiles, children }: { onFiles: (files: FileList) => 
       {children}
     </div>
   )
+}
+
+/** Endings and types, so that a phone offers its camera and its files alike. */
+export function acceptOf(purpose: FilePurpose): string {
+  const rows = PURPOSES[purpose].mediaTypes.flatMap(type => mediaTypeRow(type) ?? [])
+  return rows.flatMap(row => [row.type, ...row.extensions.map(ending => `.${ending}`)]).join(',')
 }

@@ -1,11 +1,10 @@
-export { acceptOf } from './accept.ts'
 export { AnotherReceipt } from './another-receipt.tsx'
-export { DropZone } from './drop-zone.tsx'
+export { acceptOf, DropZone } from './drop-zone.tsx'
 /** @public */
 export { FileLink } from './file-link.tsx'
 export { FilePicture } from './file-picture.tsx'
 /** @public */
-export { FileField } from './lazy-file-field.ts'
+export { FileField } from './lazy-parts.ts'
 export { PictureField } from './picture-field.tsx'
 /** @public */
 export type { UploadedFile } from './upload.ts'

@@ -14,7 +14,7 @@ import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-fo
 import type { Pin } from '#web/ui/map/area-select.tsx'
 import { PinField } from '#web/ui/map/pin-field.tsx'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
-import type { Item } from './item-data.ts'
+import type { Item } from './of-item.tsx'
 import { useTops } from './use-tops.ts'
 
 export type ItemValues = {

@@ -5,8 +5,8 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { DotsMenu } from '#web/ui/dots-menu.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import type { Item } from './item-data.ts'
 import classes from './masterlists.module.css'
+import type { Item } from './of-item.tsx'
 import { type Ordering, useOrdering } from './use-ordering.ts'
 
 /** The items of a list, each with a grip that moves it. */

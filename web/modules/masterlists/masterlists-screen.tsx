@@ -1,6 +1,7 @@
 import { Box, Group, Select, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
+import { MASTERLISTS } from '#domain/modules/masterlists/masterlist-api.ts'
 import { isFixed, type MasterlistName } from '#domain/modules/masterlists/masterlist-rules.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
@@ -9,11 +10,14 @@ import { ScrollBody } from '#web/ui/list/scroll-screen.tsx'
 import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ExportItems } from './export-items.tsx'
-import { isList, TABS } from './item-data.ts'
 import { ItemRows } from './item-rows.tsx'
 import { ListActions } from './list-actions.tsx'
 import classes from './masterlists.module.css'
 import { useTops } from './use-tops.ts'
+
+/** The lists in the order of their tabs: the one that is edited most comes first. */
+const TABS: readonly MasterlistName[] = ['service', ...MASTERLISTS.filter(list => list !== 'service')]
+const isList = (text: string): text is MasterlistName => TABS.some(list => list === text)
 
 /** Every master list, one at a time: what forms and filters offer. */
 export function MasterlistsScreen({ title }: { title: string }) {

@@ -5,6 +5,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 
+export type Item = ApiAnswer<'GET /admin/masterlists'>['items'][number]
 export type ItemDetail = ApiAnswer<'GET /admin/masterlists/{id}'>
 
 /** A modal about one item: it is there once the item and what uses it are known. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 import { useApiMutation } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { toastRefused } from '#web/ui/toast.ts'
-import type { Item } from './item-data.ts'
+import type { Item } from './of-item.tsx'
 import { carried, dropSide } from './order.ts'
 
 export type Ordering = ReturnType<typeof useOrdering>

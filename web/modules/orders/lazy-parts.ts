@@ -6,3 +6,6 @@ export const DuesThing = lazy(withWords(() => import('./dues/dues-thing.tsx')))
 export const FamilyOrderThing = lazy(withWords(() => import('./invoices/family-order-thing.tsx')))
 export const OrderThing = lazy(withWords(() => import('./order-thing.tsx')))
 export const WalletThing = lazy(withWords(() => import('./wallets/wallet-thing.tsx')))
+
+/** A tab of the money desk. */
+export const CenterInvoices = lazy(withWords(() => import('./invoices/center-invoices.tsx')))

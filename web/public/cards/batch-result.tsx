@@ -7,7 +7,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { Cover } from '#web/ui/cover.tsx'
 import { nearLocalDate } from '#web/ui/near-dates.ts'
-import { sceneOf } from '#web/ui/scenes.ts'
+import { sceneOf } from '#web/ui/scenes/scenes.ts'
 import { bookCenterHref, joinBatchHref } from '../links.ts'
 import classes from './cards.module.css'
 

@@ -1,5 +1,5 @@
 import type { useT } from '#web/messages/use-messages.ts'
-import { sceneOf } from '#web/ui/scenes.ts'
+import { sceneOf } from '#web/ui/scenes/scenes.ts'
 import classes from './film.module.css'
 
 /** Each scene is a picture of its own progress from 0 to 1. */

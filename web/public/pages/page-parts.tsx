@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { Cover } from '#web/ui/cover.tsx'
 import { nearLocalDate } from '#web/ui/near-dates.ts'
-import { ShareLinks } from '#web/ui/share-links.tsx'
+import { ShareLinks } from '#web/ui/share/share-links.tsx'
 import { NextTimes, type Times } from '../cards/next-times.tsx'
 import classes from './page.module.css'
 

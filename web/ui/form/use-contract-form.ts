@@ -1,10 +1,9 @@
 import { useForm } from '@mantine/form'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { isNegativeNumber } from '#domain/kernel/patterns.ts'
-import { isProblem, type ProblemField } from '#web/browser/problem.ts'
+import { fieldOf, isProblem, type ProblemField } from '#web/browser/problem.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useProblemText } from '../problem-text.ts'
-import { fieldOf } from './field-path.ts'
 import { useDraft } from './use-back-guard.ts'
 import { type Meanwhile, useFollowing } from './use-following.ts'
 

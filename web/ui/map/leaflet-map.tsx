@@ -3,6 +3,7 @@ import { Box, Text } from '@mantine/core'
 import { type FitBoundsOptions, type LatLngBoundsExpression, type LatLngExpression, latLng } from 'leaflet'
 import { useEffect, useState } from 'react'
 import { Circle, MapContainer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
+import { useMaps } from '#web/browser/installation.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { Gestures } from './gestures.tsx'
 import { Attribution, Ground } from './ground.tsx'
@@ -10,7 +11,6 @@ import classes from './leaflet-map.module.css'
 import type { MapViewProps } from './map-types.ts'
 import { OriginPin } from './origin-pin.tsx'
 import { PlaceMarkers } from './place-markers.tsx'
-import { useMaps } from './use-maps.ts'
 
 /** All of India, where nothing else says where to look. */
 const india = { at: [22.5, 79] as LatLngExpression, zoom: 4 }

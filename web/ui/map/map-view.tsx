@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef } from 'react'
+import { useMaps } from '#web/browser/installation.ts'
 import { withWords } from '#web/messages/words.ts'
 import type { MapViewProps } from './map-types.ts'
 import classes from './map-view.module.css'
-import { useMaps } from './use-maps.ts'
 import { useSeenAtLeisure } from './use-seen-at-leisure.ts'
 
 export type { MapPlace, MapViewProps } from './map-types.ts'

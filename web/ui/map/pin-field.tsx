@@ -2,12 +2,12 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { distanceMetres } from '#domain/kernel/distance.ts'
+import { useMaps } from '#web/browser/installation.ts'
 import { useDevicePlace } from '#web/browser/device-place.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { AreaSelect, type Pin, useAreas, useMapStart } from './area-select.tsx'
 import { MapView } from './map-view.tsx'
 import { MovedWords, pointOf } from './moved-words.tsx'
-import { useMaps } from './use-maps.ts'
 
 type PinFieldProps = {
   pin: Pin | null

@@ -1,9 +1,9 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
-import { beginSession } from '../begin-session.ts'
 import { consumeCode } from '../code-queries.ts'
 import { tryCode } from '../one-time-codes.ts'
+import { beginSession } from '../sessions.ts'
 import { tokensFor } from '../tokens.ts'
 
 /**

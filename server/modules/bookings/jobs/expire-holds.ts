@@ -9,8 +9,9 @@ import { defineJob } from '#server/platform/jobs.ts'
 import { tell } from '../booking-events.ts'
 import { notifyFamily } from '../booking-notifications.ts'
 import * as bookings from '../booking-queries.ts'
-import { EXPIRE_HOLDS } from '../hold-job.ts'
 import { lockBooking } from '../lock-booking.ts'
+
+export const EXPIRE_HOLDS = 'bookings.expire-holds'
 
 const batch = 200
 

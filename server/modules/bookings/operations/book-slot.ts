@@ -16,7 +16,7 @@ import { factsOf, notifyConfirmed, notifyHeld, notifyRequested } from '../bookin
 import { bookingAnswer, isOwn } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
 import { discountsOn } from '../discounted-class.ts'
-import { EXPIRE_HOLDS } from '../hold-job.ts'
+import { EXPIRE_HOLDS } from '../jobs/expire-holds.ts'
 import * as offers from '../offer-queries.ts'
 import { priceOf, promiseClass, whyNotForLearners, whyNotOffered } from '../promise-class.ts'
 

@@ -15,7 +15,7 @@ import { notifyApproved, notifyConfirmedById, notifyDeclined } from '../booking-
 import type { BookingRow } from '../booking-queries.ts'
 import * as bookings from '../booking-queries.ts'
 import { isOwn } from '../booking-view.ts'
-import { EXPIRE_HOLDS } from '../hold-job.ts'
+import { EXPIRE_HOLDS } from '../jobs/expire-holds.ts'
 import { type LockedBooking, lockBooking } from '../lock-booking.ts'
 
 type Ending = 'decline' | 'cancel' | 'expire'

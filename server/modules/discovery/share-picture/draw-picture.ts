@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { htmlText } from '#domain/kernel/html-text.ts'
+import { htmlText } from '#domain/kernel/escaped-text.ts'
 import { FAMILY, FONT_FILES } from '#server/platform/print/font-files.ts'
 
 /** The content of a share image: a name, what it is, and a picture if there is one. */

@@ -2,8 +2,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { findItem, lockMasterlists, updateItem } from '../admin-queries.ts'
-import { answerItem, factsOf } from '../change-item.ts'
-import { RENEW_SEARCH } from '../jobs.ts'
+import { answerItem, factsOf, RENEW_SEARCH } from '../change-item.ts'
 
 /** Changes an item's name, and its parent. Its code stays: files and imports find it by that. */
 export const changeItem = operation('PUT /admin/masterlists/{id}', async (ctx, { params, body }) => {

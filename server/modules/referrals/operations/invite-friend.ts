@@ -4,8 +4,8 @@ import { refuse } from '#domain/refusals.ts'
 import { isReachable } from '#server/modules/accounts/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { giveCode, holdInviter } from '../code-queries.ts'
-import { phoneDigest } from '../keyed-digest.ts'
 import * as referrals from '../referral-queries.ts'
+import { phoneDigest } from '../referral-queries.ts'
 import { referralAnswer } from '../referral-view.ts'
 
 /**

@@ -5,10 +5,10 @@ import { whyNotJoin } from '#domain/modules/referrals/referral-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { ownerOf } from '../code-queries.ts'
-import { phoneDigest } from '../keyed-digest.ts'
 import { referralNotifications } from '../notification-templates.ts'
 import { findRunning, mostForInvited } from '../programme-queries.ts'
 import * as referrals from '../referral-queries.ts'
+import { phoneDigest } from '../referral-queries.ts'
 import { offerAnswer, ownAnswer } from '../referral-view.ts'
 
 /** Notes with whose code the caller came: once, while their account is new. */

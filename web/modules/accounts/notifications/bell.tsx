@@ -3,11 +3,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
+import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import classes from './bell.module.css'
 import { usePushMessages } from './use-push-messages.ts'
-import { useUnread } from './use-unread.ts'
 
 const NotificationPopover = lazy(withWords(() => import('./notification-popover.tsx')))
 const NotificationDrawer = lazy(withWords(() => import('./notification-drawer.tsx')))
@@ -51,3 +51,6 @@ export function Bell({ role }: { role: Role }) {
     </div>
   )
 }
+
+/** How many notifications of this role are unread. */
+export const useUnread = (): number => useApiQuery('GET /notifications/count', {}).data?.unread ?? 0

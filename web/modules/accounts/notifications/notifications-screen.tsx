@@ -12,11 +12,11 @@ import { NoHits } from '#web/ui/list/no-hits.tsx'
 import { type List, type ListFilter, useList } from '#web/ui/list/use-list.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
+import { useUnread } from './bell.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { byDay, rememberList, useDayWords } from './notification-words.ts'
 import classes from './notifications.module.css'
 import { type Notification, useLatest, useReading, useSaidAnew } from './use-notifications.ts'
-import { useUnread } from './use-unread.ts'
 
 /** Everything that somebody was told in a role, by day, one row for all that tell of one thing. */
 export function NotificationsScreen() {

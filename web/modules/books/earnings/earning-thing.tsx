@@ -1,4 +1,4 @@
-import { RoleMessages } from '#web/messages/role-messages.tsx'
+import { RoleMessages } from '#web/messages/messages.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { useEarning } from './earning-data.ts'
 import { EarningDetails } from './earning-panel.tsx'

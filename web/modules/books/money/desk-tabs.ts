@@ -3,6 +3,7 @@ import type { CenterPermission } from '#domain/access/permissions.ts'
 import type { SearchOf } from '#domain/links.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
+import { CenterInvoices } from '#web/modules/orders/public.ts'
 
 /** One tab of the money desk; `?tab=<name>` opens it. */
 export type DeskTab = {
@@ -26,7 +27,7 @@ export const deskTabs: readonly DeskTab[] = [
     group: 'families',
     title: 'orders',
     permission: 'money:view',
-    screen: lazy(withWords(() => import('./orders-tab.tsx'))),
+    screen: lazy(withWords(() => import('./orders-list.tsx'))),
   },
   {
     name: 'dues',
@@ -54,7 +55,7 @@ export const deskTabs: readonly DeskTab[] = [
     group: 'families',
     title: 'invoices',
     permission: 'money:view',
-    screen: lazy(withWords(() => import('./invoices-tab.tsx'))),
+    screen: CenterInvoices,
   },
   {
     name: 'discounts',
@@ -68,7 +69,7 @@ export const deskTabs: readonly DeskTab[] = [
     group: 'experts',
     title: 'payouts',
     permission: 'money:view',
-    screen: lazy(withWords(() => import('./payouts-tab.tsx'))),
+    screen: lazy(withWords(() => import('../payouts/payouts-tab.tsx'))),
   },
   {
     name: 'day-close',
@@ -82,7 +83,7 @@ export const deskTabs: readonly DeskTab[] = [
     group: 'center',
     title: 'books',
     permission: 'money:view',
-    screen: lazy(withWords(() => import('./books-tab.tsx'))),
+    screen: lazy(withWords(() => import('../books.tsx'))),
   },
   {
     name: 'plan',

@@ -21,7 +21,7 @@ import { OrderPanel } from './order-panel.tsx'
 const kinds = ['booking', 'enrolment'] as const
 
 /** The orders of the center. */
-export function OrdersList() {
+export default function OrdersList() {
   const t = useT('center.moneyDesk')
   const [opened, setOpened] = useUrlState({ order: '' })
   const filters = useMemo(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RoleMessages } from '#web/messages/role-messages.tsx'
+import { RoleMessages } from '#web/messages/messages.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { type Statement, useStatement } from './statement-data.ts'

@@ -1,5 +1,5 @@
 import { useUrlState } from '#web/browser/url-state.ts'
-import { RoleMessages } from '#web/messages/role-messages.tsx'
+import { RoleMessages } from '#web/messages/messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { EarningsOfCenter } from '../earnings/earnings-of-center.tsx'
@@ -9,7 +9,7 @@ import { StatementsOfCenter } from './statements-of-center.tsx'
 const views = ['statements', 'files', 'earnings'] as const
 
 /** The money desk's payouts: statements to approve, bank files, and what they are made of. */
-export function PayoutsTab() {
+export default function PayoutsTab() {
   return (
     <RoleMessages areas={['payouts']}>
       <Views />

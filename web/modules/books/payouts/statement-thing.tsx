@@ -1,4 +1,4 @@
-import { RoleMessages } from '#web/messages/role-messages.tsx'
+import { RoleMessages } from '#web/messages/messages.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { useStatement } from './statement-data.ts'
 import { StatementDetails } from './statement-panel.tsx'

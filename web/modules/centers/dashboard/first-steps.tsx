@@ -4,13 +4,12 @@ import type { CenterPermission } from '#domain/access/permissions.ts'
 import type { FirstStep } from '#domain/modules/centers/first-steps.ts'
 import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import { useCenterAccess } from '#web/browser/center-access.ts'
-import { publicOrigin } from '#web/browser/public-origin.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { useHelp } from '#web/modules/accounts/public.ts'
 import { Section } from '#web/ui/section.tsx'
-import { ShareLinks } from '#web/ui/share-links.tsx'
+import { SharePage } from '#web/ui/share/share-links.tsx'
 import type { Dashboard } from './dashboard-data.ts'
 import classes from './first-steps.module.css'
 
@@ -88,10 +87,7 @@ function Step({ step, isDone, isNext, steps }: StepProps) {
         )}
         {isNext && step === 'share' && center && (
           <div className={classes.share}>
-            <ShareLinks
-              address={new URL(centerPath(center.centerId), publicOrigin()).href}
-              title={center.name}
-            />
+            <SharePage path={centerPath(center.centerId)} title={center.name} />
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { RoleMessages } from '#web/messages/role-messages.tsx'
+import { RoleMessages } from '#web/messages/messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { OwnDocuments } from '#web/modules/onboarding/public.ts'
 

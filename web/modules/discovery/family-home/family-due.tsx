@@ -1,21 +1,22 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { formatNearDate, formatNearLocalDate, formatTime, localDateOf } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { Section } from '#web/ui/section.tsx'
-import type { FamilyToday } from './family-today.ts'
 import classes from './home.module.css'
 
-type Due = FamilyToday['due']['items'][number]
+type AllDue = ApiAnswer<'GET /family/today'>['due']
+type Due = AllDue['items'][number]
 
 /** So many are listed; the payments have the rest. */
 const SHOWN = 4
 
 /** What the family has to pay, what for and by when; nothing while nothing is due. */
-export function FamilyDue({ due }: { due: FamilyToday['due'] }) {
+export function FamilyDue({ due }: { due: AllDue }) {
   const t = useT('learner.home')
   if (due.items.length === 0) return null
   return (

@@ -1,18 +1,20 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { UnreadNotices } from '#web/modules/accounts/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { FamilyDue } from './family-due.tsx'
-import type { FamilyToday } from './family-today.ts'
 import classes from './home.module.css'
 import { MakeUps } from './make-ups.tsx'
 import { NextClasses } from './next-classes.tsx'
 import { Wanted } from './wanted.tsx'
 import { Welcome } from './welcome.tsx'
+
+type FamilyToday = ApiAnswer<'GET /family/today'>
 
 /** What the parts of the home say by themselves. */
 const SAID = ['class', 'compensation', 'credit', 'dues', 'poll', 'request', 'reschedule'] as const

@@ -1,13 +1,13 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { DEFAULT_ZONE, formatNearLocalDate, localDateOf } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { Section } from '#web/ui/section.tsx'
-import type { FamilyToday } from './family-today.ts'
 import classes from './home.module.css'
 
-type MakeUp = FamilyToday['makeUps'][number]
+type MakeUp = ApiAnswer<'GET /family/today'>['makeUps'][number]
 
 const SHOWN = 2
 /** From so many days on the days are counted. */

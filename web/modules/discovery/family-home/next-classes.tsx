@@ -2,16 +2,16 @@ import { Anchor, Avatar, Button, Group, Paper, Stack, Text, Title, UnstyledButto
 import { useId } from 'react'
 import { addDays, formatNearLocalDate, formatTime, localDateOf } from '#domain/kernel/time.ts'
 import { shownState } from '#domain/modules/schedule/class-rules.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { DirectionsLink } from '#web/modules/bookings/public.ts'
 import { familyToneOf, useFamily, useOpenClass } from '#web/modules/schedule/public.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import type { FamilyToday } from './family-today.ts'
 import classes from './home.module.css'
 
-type Learner = FamilyToday['learners'][number]
+type Learner = ApiAnswer<'GET /family/today'>['learners'][number]
 type OwnClass = Learner['classes'][number]
 
 /** The next classes of each learner: the first with all that one needs to get there, the others in a line. */

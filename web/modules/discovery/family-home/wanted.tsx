@@ -3,11 +3,13 @@ import { type Href, pathTo } from '#domain/links.ts'
 import type { FamilyQuestion } from '#domain/modules/discovery/family-today-api.ts'
 import { waitingScreen } from '#domain/modules/discovery/waiting/waiting-kinds.ts'
 import { REQUEST_KINDS, type RequestKindName } from '#domain/modules/requests/request-kinds.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
 import { Link, stepTo } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'
-import type { FamilyToday } from './family-today.ts'
 import classes from './home.module.css'
+
+type Questions = ApiAnswer<'GET /family/today'>['wanted']
 
 /** Where a family answers what waits for nobody else. */
 const own = {
@@ -25,7 +27,7 @@ const isRequest = (kind: FamilyQuestion): kind is RequestKindName =>
   (REQUEST_KINDS as readonly string[]).includes(kind)
 
 /** What the family is asked, each leading to where it is answered; nothing where nothing is. */
-export function Wanted({ wanted }: { wanted: FamilyToday['wanted'] }) {
+export function Wanted({ wanted }: { wanted: Questions }) {
   const t = useT('learner.home')
   if (wanted.length === 0) return null
   return (
@@ -41,7 +43,7 @@ export function Wanted({ wanted }: { wanted: FamilyToday['wanted'] }) {
   )
 }
 
-function Question({ kind, count }: FamilyToday['wanted'][number]) {
+function Question({ kind, count }: Questions[number]) {
   const t = useT('learner.home.questions')
   const requests = useT('common.requests.kinds')
   // A family meets two requests under words of its own, and no kinds but these.

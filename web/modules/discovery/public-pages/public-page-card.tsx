@@ -1,15 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { baseUrl } from '#web/browser/base-url.ts'
+import { baseUrl, publicOrigin } from '#web/browser/base-url.ts'
 import { isProblem } from '#web/browser/problem.ts'
-import { publicOrigin } from '#web/browser/public-origin.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { Section } from '#web/ui/section.tsx'
+import { SharePage } from '#web/ui/share/share-links.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import classes from './public-pages.module.css'
-import { ShareThing } from './share-thing.tsx'
 
 type PublicPageCardProps = {
   of: 'center' | 'expert'
@@ -63,7 +62,7 @@ function Preview({ of, path, name, handle, canChange }: PreviewProps) {
         />
         <figcaption>{new URL(path, publicOrigin()).href.replace(/^https?:\/\//, '')}</figcaption>
       </figure>
-      <ShareThing path={path} name={name} />
+      <SharePage path={path} title={name} />
       <Group gap="sm">
         <Button
           component="a"

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { nearDate, nearDateTime, nearLocalDate } from '#web/ui/near-dates.ts'
@@ -97,4 +98,10 @@ function Actions({ credit }: { credit: Credit }) {
       )}
     </Group>
   )
+}
+
+/** One credit out of the list its learner's screens read anyway. */
+export function useOneCredit({ creditId, learnerId }: { creditId: string; learnerId: string }) {
+  const credits = useApiQuery('GET /credits', { query: { learnerId } })
+  return { credit: credits.data?.items.find(one => one.id === creditId), error: credits.error }
 }

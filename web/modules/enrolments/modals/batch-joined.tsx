@@ -2,14 +2,13 @@ import { Box, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconCalendarPlus, IconCheck } from '@tabler/icons-react'
 import { localDateOf } from '#domain/kernel/time.ts'
 import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
-import { publicOrigin } from '#web/browser/public-origin.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { BringNote } from '#web/ui/bring.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import { ShareLinks } from '#web/ui/share-links.tsx'
+import { SharePage } from '#web/ui/share/share-links.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { EnrolmentLine } from '../enrolment-line.tsx'
 import { type Enrolment, useEnrolmentWords } from '../enrolment-words.ts'
@@ -91,9 +90,9 @@ function PassOn({ enrolment, names }: { enrolment: Enrolment; names: readonly st
           {t('calendar')}
         </Button>
       </Box>
-      <ShareLinks
+      <SharePage
         title={[title, nextClassAt && at(nextClassAt, enrolment)].filter(Boolean).join('\n')}
-        address={new URL(batchPath(batch), publicOrigin()).href}
+        path={batchPath(batch)}
       />
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { RoleMessages } from '#web/messages/role-messages.tsx'
+import { RoleMessages } from '#web/messages/messages.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { useEngagement } from './engagement-data.ts'
 import { EngagementDetails } from './engagement-panel.tsx'

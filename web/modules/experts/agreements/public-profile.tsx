@@ -4,7 +4,7 @@ import { publicPicture } from '#web/browser/base-url.ts'
 import { useNames } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { sceneOf } from '#web/ui/scenes.ts'
+import { sceneOf } from '#web/ui/scenes/scenes.ts'
 
 type PublicProfileProps = {
   of: {

@@ -2,8 +2,8 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { IconGift } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { wraps } from '#web/ui/action-buttons.tsx'
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
-import { wraps } from '#web/ui/wraps.ts'
 
 /** One line in the registration that opens the field for another center's code; open where a link brought the code. */
 export function FoldedCenterCode({ form }: { form: ContractForm<{ referralCode: string }> }) {

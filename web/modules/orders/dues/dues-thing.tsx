@@ -1,6 +1,6 @@
 import { pathTo } from '#domain/links.ts'
 import { useApiQuery } from '#web/browser/query.ts'
-import { RoleMessages } from '#web/messages/role-messages.tsx'
+import { RoleMessages } from '#web/messages/messages.tsx'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { LinkedRows } from '#web/ui/linked-rows.tsx'
 import { QueryState } from '#web/ui/states.tsx'

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { INVOICE_KINDS } from '#domain/modules/orders/invoices/invoice-number.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
-import { RoleMessages } from '#web/messages/role-messages.tsx'
+import { RoleMessages } from '#web/messages/messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
@@ -18,7 +18,7 @@ import type { Invoice } from './export-rows.ts'
 type Side = 'issued' | 'received'
 
 /** The documents of a center, as a tab of its money desk: those it issued, and those it got from the platform. */
-export function CenterInvoices() {
+export default function CenterInvoices() {
   return (
     <RoleMessages areas={['invoices']}>
       <Invoices />

@@ -1,4 +1,4 @@
-import { RoleMessages } from '#web/messages/role-messages.tsx'
+import { RoleMessages } from '#web/messages/messages.tsx'
 import { FamilyOrderFacts } from './family-order-panel.tsx'
 
 /** An order under what was told of it: what is open, the button that pays, and its documents. */

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useApiQuery } from '#web/browser/query.ts'
-import { RoleMessages } from '#web/messages/role-messages.tsx'
+import { RoleMessages } from '#web/messages/messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { DocumentLine } from './document-line.tsx'

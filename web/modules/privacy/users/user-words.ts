@@ -1,5 +1,7 @@
 import type { Tone } from '#web/ui/status-badge.tsx'
 
+// On its own because the list, the drawer and the modals load one after the other.
+
 /** How the status of an account feels. */
 export const USER_TONES = { active: 'good', inactive: 'bad' } as const satisfies Record<string, Tone>
 

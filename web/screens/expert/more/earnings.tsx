@@ -1,4 +1,4 @@
-import { RoleMessages } from '#web/messages/role-messages.tsx'
+import { RoleMessages } from '#web/messages/messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { EarningsOfExpert } from '#web/modules/books/public.ts'
 

@@ -4,7 +4,7 @@ import { accountNumberPattern, isIfsc, plainNumber, upiPattern } from '#domain/k
 import { holderPattern } from '#domain/modules/books/payouts/payout-account-rules.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation } from '#web/browser/query.ts'
-import { RoleMessages } from '#web/messages/role-messages.tsx'
+import { RoleMessages } from '#web/messages/messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { type GivenCode, OwnCodeField } from '#web/modules/accounts/public.ts'

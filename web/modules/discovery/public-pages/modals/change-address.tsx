@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { isAddress, isReserved } from '#domain/modules/discovery/address-rules.ts'
 import { centerPath, expertPath } from '#domain/modules/discovery/public-addresses.ts'
-import { publicOrigin } from '#web/browser/public-origin.ts'
+import { publicOrigin } from '#web/browser/base-url.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'

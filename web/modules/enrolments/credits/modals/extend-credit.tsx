@@ -8,7 +8,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { toastDone } from '#web/ui/toast.ts'
-import { useOneCredit } from '../use-one-credit.ts'
+import { useOneCredit } from '../credit-card.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {

@@ -6,7 +6,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { nearDateTime } from '#web/ui/near-dates.ts'
 import { toastDone } from '#web/ui/toast.ts'
-import { useOneCredit } from '../use-one-credit.ts'
+import { useOneCredit } from '../credit-card.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {

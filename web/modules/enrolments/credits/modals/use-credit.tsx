@@ -10,8 +10,8 @@ import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { RangeText } from '#web/ui/time-text.tsx'
 import { toastDone } from '#web/ui/toast.ts'
+import { useOneCredit } from '../credit-card.tsx'
 import classes from '../credits.module.css'
-import { useOneCredit } from '../use-one-credit.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {

@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
 import { engagementsApi } from '#domain/modules/experts/agreements/engagement-api.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
-import { RoleMessages } from '#web/messages/role-messages.tsx'
+import { RoleMessages } from '#web/messages/messages.tsx'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ChipsField } from '#web/ui/form/chips-field.tsx'

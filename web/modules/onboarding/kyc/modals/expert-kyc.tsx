@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { DEFAULT_ZONE, formatDate, formatLocalDate } from '#domain/kernel/time.ts'
 import { useApiQuery } from '#web/browser/query.ts'
-import { RoleMessages } from '#web/messages/role-messages.tsx'
+import { RoleMessages } from '#web/messages/messages.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'

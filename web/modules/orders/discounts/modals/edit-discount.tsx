@@ -1,7 +1,7 @@
 import { localDateOf } from '#domain/kernel/time.ts'
 import { useCenterAccess } from '#web/browser/center-access.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
-import { RoleMessages } from '#web/messages/role-messages.tsx'
+import { RoleMessages } from '#web/messages/messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'

@@ -4,11 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { sceneNameOf, sceneOf, sceneWords } from './scenes.ts'
 
-const folder = join(import.meta.dirname, 'scenes')
-const drawn = readdirSync(folder).map(name => name.replace('.svg', ''))
+const drawn = readdirSync(import.meta.dirname).flatMap(name => /^(.+)\.svg$/.exec(name)?.[1] ?? [])
 const activity = (en: string) => ({ id: en, name: { en } })
 
-const lists = readFileSync(join(import.meta.dirname, '../../database/demo/master-lists.ts'), 'utf8')
+const lists = readFileSync(join(import.meta.dirname, '../../../database/demo/master-lists.ts'), 'utf8')
 const offered = [...lists.split('export const otherLists')[0]!.matchAll(/^ {6}\['[a-z-]+', '([^']+)'/gm)]
 
 it.each(offered.map(([, en]) => en ?? ''))('has a scene for %s', en =>
@@ -42,7 +41,7 @@ it('shows a generic scene when no activity is known', () => {
 })
 
 it.each(drawn)('draws %s in few bytes, without text or external resources', name => {
-  const text = readFileSync(join(folder, `${name}.svg`), 'utf8')
+  const text = readFileSync(join(import.meta.dirname, `${name}.svg`), 'utf8')
   expect(text.length).toBeLessThan(3072)
   expect(gzipSync(text).length).toBeLessThan(1024)
   expect(text).not.toMatch(/<(text|image|script|style|foreignObject)\b|href=/)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldOf } from './field-path.ts'
+import { fieldOf } from './problem.ts'
 
 it.each([
   ['/body/slots/0/day', 'slots.0.day'],

@@ -16,8 +16,8 @@ import { calculatePast } from '#server/modules/books/public.ts'
 import { issueDocuments, post } from '#server/modules/orders/public.ts'
 import { connectDatabase } from '#server/platform/database.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { TEST_NOW } from './context.ts'
-import { testDatabase } from './database.ts'
+import { TEST_NOW } from '../context.ts'
+import { testDatabase } from '../database.ts'
 
 const now = TEST_NOW
 const database = await testDatabase()

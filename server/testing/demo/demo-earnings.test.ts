@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { castDemo } from '#database/demo/cast.ts'
 import { calculatePast } from '#server/modules/books/public.ts'
 import { post } from '#server/modules/orders/public.ts'
-import { TEST_NOW } from './context.ts'
-import { testDatabase } from './database.ts'
+import { TEST_NOW } from '../context.ts'
+import { testDatabase } from '../database.ts'
 
 const database = await testDatabase()
 const db = database.kysely

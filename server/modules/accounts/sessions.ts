@@ -1,6 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import type { Ctx } from '#server/platform/context.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { type EndedBecause, endSessions } from './own-sessions-queries.ts'
 import { addSession, addUser, isMergedPhone, type UserRow, userByPhone } from './session-queries.ts'
 import { deviceOf, isNewDevice, tellOfSession } from './tell-of-session.ts'
 
@@ -38,4 +39,11 @@ async function userForRole(ctx: Ctx, phone: string, role: Role): Promise<UserRow
     (await addUser(ctx.tx, { id: newId(ctx.now.getTime()), phone, language: ctx.language, now: ctx.now }))
   if (user.status === 'active') return user
   return (await isMergedPhone(ctx.tx, phone)) ? 'number_merged' : 'account_inactive'
+}
+
+/** Ends all sessions of a user, in this transaction; every process refuses their tokens from its commit on. */
+export async function revokeSessionsOf(ctx: UserCtx, userId: string, because: EndedBecause): Promise<number> {
+  const ended = await endSessions(ctx.tx, userId, {}, because, ctx.now)
+  await ctx.grantsChanged(userId)
+  return ended
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { deadLinks } from './markdown-links.ts'
+import { deadLinks } from './markdown.ts'
 import { root } from './step.ts'
 
 const tree = mkdtempSync(join(tmpdir(), 'triveni-links-'))

@@ -6,8 +6,8 @@ import { castDemo } from '#database/demo/cast.ts'
 import { people } from '#database/demo/people.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import { post } from '#server/modules/orders/public.ts'
-import { TEST_NOW } from './context.ts'
-import { resetDatabase, testDatabase } from './database.ts'
+import { TEST_NOW } from '../context.ts'
+import { resetDatabase, testDatabase } from '../database.ts'
 
 const database = await testDatabase()
 const now = TEST_NOW

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { castDemo } from '#database/demo/cast.ts'
 import { post } from '#server/modules/orders/public.ts'
-import { TEST_NOW } from './context.ts'
-import { testDatabase } from './database.ts'
+import { TEST_NOW } from '../context.ts'
+import { testDatabase } from '../database.ts'
 
 const database = await testDatabase()
 const rowsOf = async <Row>(query: RawBuilder<Row>) => (await query.execute(database.kysely)).rows

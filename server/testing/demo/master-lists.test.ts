@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillMasterLists } from '#database/demo/cast.ts'
-import { testDatabase } from './database.ts'
+import { testDatabase } from '../database.ts'
 
 const db = await testDatabase()
 const count = async (table: string) =>

@@ -8,10 +8,10 @@ import { centerId, expertId, userId } from '#database/demo/cast-venues.ts'
 import { type CastName, learners } from '#database/demo/people.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { post } from '#server/modules/orders/public.ts'
-import { testApp } from './app.ts'
-import { TEST_NOW } from './context.ts'
-import { testDatabase } from './database.ts'
-import { createMemoryStore } from './memory-store.ts'
+import { testApp } from '../app.ts'
+import { TEST_NOW } from '../context.ts'
+import { testDatabase } from '../database.ts'
+import { createMemoryStore } from '../memory-store.ts'
 
 const database = await testDatabase()
 const store = createMemoryStore()
@@ -70,7 +70,7 @@ describe('the demo’s galleries', () => {
       for (const { width, bytes } of row.variants as { width: number; bytes: number }[])
         expect(store.objects.get(key(row.id, width))?.length).toBe(bytes)
     }
-    const folder = readdirSync(join(import.meta.dirname, '../../database/demo/pictures'))
+    const folder = readdirSync(join(import.meta.dirname, '../../../database/demo/pictures'))
     const sources = folder.filter(name => name.endsWith('.svg')).map(name => name.slice(0, -4))
     expect(rows.map(row => row.name.slice(0, -5)).sort()).toEqual(sources.sort())
   })

@@ -1,5 +1,5 @@
 /** Drawn by us, one for an activity or for several that are alike; every address has the hash of its file. */
-const files = import.meta.glob<string>('./scenes/*.svg', {
+const files = import.meta.glob<string>('./*.svg', {
   eager: true,
   query: '?no-inline',
   import: 'default',
@@ -48,7 +48,7 @@ export function sceneOf(
 ): string {
   const first = activities.find(({ id }) => id === searched)
   const known = (first ? [first, ...activities] : activities).map(sceneNameOf).find(name => name !== null)
-  return files[`./scenes/${known ?? what}.svg`] ?? ''
+  return files[`./${known ?? what}.svg`] ?? ''
 }
 
 /** The name of an activity’s scene, null where there is none. */

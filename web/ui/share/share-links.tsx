@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconShare } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { publicOrigin } from '#web/browser/base-url.ts'
 import { shareAddressNatively } from '#web/browser/native/files.ts'
 import { isShell } from '#web/browser/native/shell.ts'
 import { useT } from '#web/messages/use-messages.ts'
@@ -60,4 +61,9 @@ export function ShareLinks({ address, title }: ShareLinksProps) {
       </Text>
     </div>
   )
+}
+
+/** Passes on a public page of ours. */
+export function SharePage({ path, title }: { path: string; title: string }) {
+  return <ShareLinks address={new URL(path, publicOrigin()).href} title={title} />
 }

@@ -20,3 +20,6 @@ export function csvLine(row: readonly string[]): string {
     `"${(formula.test(text) && !negative.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
   return `${row.map(cell).join(',')}\r\n`
 }
+
+/** Text escaped for HTML and XML, between tags and inside quotes. */
+export const htmlText = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)

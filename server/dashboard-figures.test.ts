@@ -7,7 +7,7 @@ import { post } from '#server/modules/orders/public.ts'
 import { testApp } from '#server/testing/app.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { API_BASE } from './mount.ts'
+import { API_BASE } from './http/mount.ts'
 
 const db = await testDatabase()
 const app = await testApp(db)

@@ -1,3 +1,0 @@
-import { CenterInvoices } from '#web/modules/orders/public.ts'
-
-export default CenterInvoices
