@@ -9,6 +9,7 @@ const steps: [name: string, ...command: string[]][] = [
   ['owners of tables', 'node', 'tools/table-owners.ts'],
   ['schema files', 'node', 'tools/schema.ts'],
   ['rules', 'node', 'tools/rules.ts'],
+  ['sizes of files and folders', 'node', 'tools/file-sizes.ts'],
   ['generated files', 'node', 'tools/generate.ts', '--check'],
   ['unused code', 'knip'],
   ['code that tests alone use', 'knip', '--production', '--include', 'files,exports,types'],
