@@ -73,8 +73,8 @@ test.each(['karani', 'करणी', 'meki santo', 'kranai', '+919000000012', '0
   'searching for %s, an admin scans no whole table of accounts, centers or leads',
   async search => {
     const lists = {
-      users: () => readUsers(tx, { ...firstPage, search }),
-      centers: () => readCenters(tx, { ...firstPage, search }),
+      users: () => readUsers(tx, { ...firstPage, sortBy: 'createdAt', sortOrder: 'desc', search }),
+      centers: () => readCenters(tx, { ...firstPage, sortBy: 'createdAt', sortOrder: 'desc', search }),
       map: () => readPlaces(tx, { search }, 500),
       leads: () =>
         readLeads(tx, { ...firstPage, today: size.today, sortBy: 'createdAt', sortOrder: 'desc', search }),

@@ -97,7 +97,7 @@ export const modals = {
     film: {
       center: 'Sampige Sports and Arts',
       activity: 'Tennis',
-      names: { 0: 'Aarav', 1: 'Diya', 2: 'Kabir', 3: 'Meera', 4: 'Zoya' },
+      names: { aarav: 'Aarav', diya: 'Diya', kabir: 'Kabir', meera: 'Meera', zoya: 'Zoya' },
       search: 'Badminton, Malleshwaram',
       near: '1.2 km · ₹413 a class',
       confirm: 'Book this class',
@@ -108,7 +108,7 @@ export const modals = {
       attendance: 'Attendance',
       present: '{present} of {all} present',
       moved: 'Rescheduled. Everyone is notified.',
-      days: { 0: 'Mon', 1: 'Tue', 2: 'Wed', 3: 'Thu', 4: 'Fri', 5: 'Sat' },
+      days: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat' },
     },
   },
 } as const

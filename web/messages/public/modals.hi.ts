@@ -96,7 +96,7 @@ export const modals = {
     film: {
       center: 'संपिगे स्पोर्ट्स ऐंड आर्ट्स',
       activity: 'टेनिस',
-      names: { 0: 'आरव', 1: 'दिया', 2: 'कबीर', 3: 'मीरा', 4: 'ज़ोया' },
+      names: { aarav: 'आरव', diya: 'दिया', kabir: 'कबीर', meera: 'मीरा', zoya: 'ज़ोया' },
       search: 'बैडमिंटन, मल्लेश्वरम',
       near: '1.2 किमी · ₹413 हर क्लास',
       confirm: 'यह क्लास बुक करें',
@@ -107,7 +107,7 @@ export const modals = {
       attendance: 'हाज़िरी',
       present: '{all} में से {present} हाज़िर',
       moved: 'समय बदल गया। सबको बता दिया गया।',
-      days: { 0: 'सोम', 1: 'मंगल', 2: 'बुध', 3: 'गुरु', 4: 'शुक्र', 5: 'शनि' },
+      days: { mon: 'सोम', tue: 'मंगल', wed: 'बुध', thu: 'गुरु', fri: 'शुक्र', sat: 'शनि' },
     },
   },
 } satisfies Translated<typeof en>

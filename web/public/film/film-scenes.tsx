@@ -92,7 +92,7 @@ const Pay: Scene = ({ part, t }) => {
           {t('film.when')}
         </text>
         <text x={26} y={142} className={classes.small}>
-          {t('film.names.0')}
+          {t('film.names.aarav')}
         </text>
         <path d="M26 164H174" className={classes.rule} />
         <text x={26} y={192} className={classes.small}>
@@ -140,7 +140,7 @@ const Pay: Scene = ({ part, t }) => {
   )
 }
 
-const learners = [0, 1, 2, 3, 4] as const
+const learners = ['aarav', 'diya', 'kabir', 'meera', 'zoya'] as const
 
 const Attendance: Scene = ({ part, t }) => {
   const marks = learners.map((_, nth) => ease(part, 0.15 + nth * 0.13, 0.22 + nth * 0.13))
@@ -151,13 +151,13 @@ const Attendance: Scene = ({ part, t }) => {
         {t('film.attendance')}
       </text>
       <text x={16} y={60} className={classes.faint}>
-        {t('film.present', { present, all: learners.length })}
+        {t('film.present', { present: String(present), all: String(learners.length) })}
       </text>
-      {learners.map(nth => (
-        <g key={nth} transform={`translate(0 ${76 + nth * 48})`}>
+      {learners.map((name, nth) => (
+        <g key={name} transform={`translate(0 ${76 + nth * 48})`}>
           <rect x={12} y={0} width={176} height={42} rx={10} className={classes.card} />
           <text x={26} y={26} className={classes.small}>
-            {t(`film.names.${nth}`)}
+            {t(`film.names.${name}`)}
           </text>
           <circle cx={166} cy={21} r={13} className={classes.ring} />
           <circle cx={166} cy={21} r={13 * (marks[nth] ?? 0)} className={classes.present} />
@@ -179,7 +179,7 @@ const week = [
   { day: 4, from: 2.5, hours: 1, look: classes.present },
   { day: 5, from: 1, hours: 2, look: classes.expert },
 ]
-const days = [0, 1, 2, 3, 4, 5] as const
+const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 const dayWidth = 84
 const hourHeight = 52
 
@@ -191,12 +191,12 @@ const Reschedule: Scene = ({ part, t }) => {
     <g transform="translate(64 30)">
       <rect x={-8} y={-8} width={528} height={316} rx={18} className={classes.frame} />
       <rect width={512} height={300} rx={12} className={classes.display} />
-      {days.map(day => (
-        <g key={day} transform={`translate(${4 + day * dayWidth} 0)`}>
+      {days.map((day, nth) => (
+        <g key={day} transform={`translate(${4 + nth * dayWidth} 0)`}>
           <text x={dayWidth / 2} y={26} textAnchor="middle" className={classes.faint}>
             {t(`film.days.${day}`)}
           </text>
-          {day > 0 && <path d="M0 12V288" className={classes.rule} />}
+          {nth > 0 && <path d="M0 12V288" className={classes.rule} />}
         </g>
       ))}
       <g transform="translate(8 44)">

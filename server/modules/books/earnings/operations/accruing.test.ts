@@ -30,8 +30,12 @@ const db = database.kysely
 beforeEach(() => resetDatabase(database))
 
 const list = async (scene: TaughtScene, query: { month?: string } = {}, actor = scene.expert) =>
-  answered(await scene.world.run(path['GET /earnings'], { actor, query: { limit: 50, offset: 1, ...query } }))
-    .items
+  answered(
+    await scene.world.run(path['GET /earnings'], {
+      actor,
+      query: { limit: 50, offset: 1, sortBy: 'on', sortOrder: 'desc', ...query },
+    }),
+  ).items
 const six = (line: string) => Array.from({ length: 6 }, () => line)
 const hoursLater = (scene: TaughtScene, hours: number) =>
   scene.world.setNow(new Date(scene.world.services.clock().getTime() + hours * 3_600_000))

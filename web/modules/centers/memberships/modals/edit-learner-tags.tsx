@@ -43,7 +43,8 @@ function TagsForm({ row, close }: { row: CenterLearner; close: () => void }) {
     initialValues: { tags: before },
     schema,
     words: () => t('invalid'),
-    check: ({ tags }) => (schema.safeParse({ tags }).success ? {} : { tags: t('invalid') }),
+    check: ({ tags }): Record<string, string> =>
+      schema.safeParse({ tags }).success ? {} : { tags: t('invalid') },
     send: async ({ tags }) => {
       const add = without(tags, before)
       const remove = without(before, tags)

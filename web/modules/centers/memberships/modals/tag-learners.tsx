@@ -28,7 +28,7 @@ export default function TagLearners({ payload, close }: ModalProps<'tag-learners
     initialValues: { add: [], remove: [] },
     schema,
     words: () => t('invalid'),
-    check: ({ add, remove }) => {
+    check: ({ add, remove }): Record<string, string> => {
       if (add.length + remove.length === 0) return { add: t('none') }
       return schema.safeParse({ add }).success ? {} : { add: t('invalid') }
     },
