@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { Role } from '#domain/access/roles.ts'
-import { useConfig } from '#web/browser/installation.ts'
 import { wordsOfEnd } from '#web/browser/ended-words.ts'
+import { useConfig } from '#web/browser/installation.ts'
 import type { SessionUser } from '#web/browser/sessions.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { CodeStep, PhoneStep, useCodeStep } from '#web/modules/accounts/public.ts'

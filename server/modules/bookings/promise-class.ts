@@ -5,8 +5,8 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { latePaymentApplied, orderDue } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import {
-  labelFor,
   type LineDiscount,
+  labelFor,
   type PriceLine,
   priceLines,
   totalOf,

@@ -21,8 +21,8 @@ import {
 } from '#domain/modules/enrolments/period-rules.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import {
-  labelFor,
   type LineDiscount,
+  labelFor,
   priceLines,
   type TaxTerms,
   totalOf,

@@ -42,9 +42,7 @@ const Search: Scene = ({ part, t }) => {
       </text>
       <g opacity={card} transform={`translate(0 ${16 * (1 - card)})`}>
         <rect x={12} y={66} width={176} height={216} rx={12} className={classes.card} />
-        <svg x={12} y={66} width={176} height={100}>
-          <image href={picture} width={176} height={100} preserveAspectRatio="xMidYMid slice" />
-        </svg>
+        <image href={picture} x={12} y={66} width={176} height={100} />
         <text x={24} y={190} className={classes.strong}>
           {t('film.center')}
         </text>

@@ -1,3 +1,4 @@
+// On its own because every sum of money is typed into it, and a test holds forms to it.
 import { TextInput, type TextInputProps } from '@mantine/core'
 
 export type RupeeFieldProps = Omit<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'leftSection'>

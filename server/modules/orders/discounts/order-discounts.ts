@@ -11,7 +11,7 @@ import {
   type WhyNotDiscount,
   whyNotDiscount,
 } from '#domain/modules/orders/discounts/discount-rules.ts'
-import { labelFor, type LineDiscount } from '#domain/modules/orders/pricing-rules.ts'
+import { type LineDiscount, labelFor } from '#domain/modules/orders/pricing-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import * as uses from './use-queries.ts'

@@ -5,6 +5,7 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { useFamiliesSee, useTaxOf } from '#web/modules/orders/public.ts'
+import { RupeeField } from '#web/ui/form/rupee-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -12,7 +13,6 @@ import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type Rate, type Settings, useSettings, useShowSettings } from '../settings-data.ts'
-import { RupeeField } from '#web/ui/form/rupee-field.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {

@@ -34,7 +34,10 @@ export function EngagementFacts({ engagement }: { engagement: Engagement }) {
           label: t('facts.activeFrom'),
           value: engagement.activeFrom && <LocalDateText date={engagement.activeFrom} />,
         },
-        { label: t('facts.askedBy'), value: !engagement.isOwn && engagement.askedBy && t(`who.${engagement.askedBy}`) },
+        {
+          label: t('facts.askedBy'),
+          value: !engagement.isOwn && engagement.askedBy && t(`who.${engagement.askedBy}`),
+        },
       ]}
     />
   )

@@ -193,7 +193,10 @@ describe('attendance marks', () => {
     const answer = await send(asha, [one(newId(), 'present'), one(zoya.learnerId, 'present')])
     expect(answer).toMatchObject({
       results: [
-        { outcome: 'refused', refusal: { code: 'not_on_roll', words: expect.stringContaining('no longer in this class') } },
+        {
+          outcome: 'refused',
+          refusal: { code: 'not_on_roll', words: expect.stringContaining('no longer in this class') },
+        },
         { outcome: 'stands' },
       ],
     })

@@ -3,6 +3,11 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { batchPlanningApi } from '#domain/modules/batches/batch-planning-api.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { addBatch } from '#server/modules/batches/operations/add-batch.ts'
+import { openBatch } from '#server/modules/batches/operations/open-batch.ts'
+import { planTimetable } from '#server/modules/batches/operations/plan-timetable.ts'
+import { retimeBatch } from '#server/modules/batches/operations/retime-batch.ts'
+import { listChoices, showBatch } from '#server/modules/batches/operations/show-batch.ts'
 import { askInvited } from '#server/modules/experts/agreements/jobs/ask-invited.ts'
 import { askToJoin } from '#server/modules/experts/agreements/operations/ask-to-join.ts'
 import {
@@ -22,11 +27,6 @@ import {
   teachesEveryDay,
 } from '#server/testing/people.ts'
 import { aCenterActor, codeOf, granted } from '#server/testing/requests.ts'
-import { addBatch } from './add-batch.ts'
-import { openBatch } from './open-batch.ts'
-import { planTimetable } from './plan-timetable.ts'
-import { retimeBatch } from './retime-batch.ts'
-import { listChoices, showBatch } from './show-batch.ts'
 
 type Batch = ApiAnswer<'GET /batches/{id}'>
 type Plan = ApiAnswer<'POST /batches/plan'>

@@ -3,14 +3,14 @@ import type { CenterGrant, SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { MOST_CENTER_TAGS } from '#domain/modules/learners/tag-rules.ts'
+import { listCenterLearners } from '#server/modules/discovery/center-learners/operations/list-center-learners.ts'
+import { tagLearners } from '#server/modules/discovery/center-learners/operations/tag-learners.ts'
 import { listLearnerTags } from '#server/modules/learners/operations/list-tags.ts'
 import { signedIn, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aMembership } from '#server/testing/memberships.ts'
 import { aLearner, aMember, aStage, type Stage } from '#server/testing/people.ts'
 import { aBatch, anEnrolled } from '#server/testing/timetable.ts'
-import { listCenterLearners } from './list-center-learners.ts'
-import { tagLearners } from './tag-learners.ts'
 
 type DeskActor = SignedIn & { center: CenterGrant }
 
