@@ -22,7 +22,7 @@ async function invite(page: Page, phone: string, name: string, activity: string)
   await expect(form).toBeHidden()
 }
 
-/** Four Tuesdays at noon with whoever was invited, saved as a draft. */
+/** Four Tuesday mornings with the person invited, saved as a draft. */
 async function planDraft(page: Page, batch: string, name: string, activity: string) {
   await open(page, '/center/batches')
   await page.getByRole('button', { name: 'Add batch' }).first().click()
@@ -32,7 +32,7 @@ async function planDraft(page: Page, batch: string, name: string, activity: stri
   await form.getByLabel('Name', { exact: true }).fill(batch)
   await form.getByRole('button', { name: 'Next' }).click()
   await form.getByText('Tuesday', { exact: true }).click()
-  await form.getByLabel('Begins at').fill('12:00')
+  await form.getByLabel('Begins at').fill('10:00')
   await form.getByRole('combobox', { name: 'Taught by' }).click()
   await page.getByRole('option', { name: `${name} · Not signed yet` }).click()
   await form.getByText('After some classes').click()
@@ -89,7 +89,7 @@ test('a center plans a batch with somebody it has just invited, and starts it on
 }, { project }) => {
   const [name, activity] =
     project.name === 'phone' ? ['Harish Bhat', 'Swimming'] : ['Nalini Krishnan', 'Table tennis']
-  const batch = `Noon ${activity}`
+  const batch = `Morning ${activity}`
   const phone = newPhone()
   await invite(page, phone, name, activity)
   await planDraft(page, batch, name, activity)
