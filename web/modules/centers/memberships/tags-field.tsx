@@ -21,6 +21,8 @@ export function TagsField({ onChange, ...rest }: TagsFieldProps) {
       splitChars={[',']}
       acceptValueOnBlur
       data-autofocus
+      // With the list open, Esc would close that instead of the dialog.
+      openOnFocus={false}
       comboboxProps={{ withinPortal: false }}
       {...rest}
       onChange={tags => onChange(spellTags(tags, known))}
