@@ -99,7 +99,7 @@ test('a center plans a batch with somebody it has just invited, and starts it on
   const panel = page.getByRole('dialog', { name: batch })
   await expect(panel.getByText(`${name} hasn’t signed yet`)).toBeVisible()
   await panel.getByRole('link', { name: `See the invitation of ${name}` }).click()
-  await expect(page.getByRole('main').getByText(name)).toBeVisible()
+  await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 
   const expert = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
   await comeAndSign(expert, phone, name, activity)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signIn } from '../sign-in.ts'
+import { open, signIn } from '../sign-in.ts'
 
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Choose (?!all)/ })
 const bar = (page: Page) => page.getByRole('region', { name: 'What you chose' })
@@ -63,7 +63,7 @@ test('the desk tags several learners, filters by the tag, and removes it from on
   await expect(tagging).toBeHidden()
   await expect(page.getByText('Annual day', { exact: true })).toHaveCount(count)
 
-  await page.goto('/center/learners?tags=Annual%20day')
+  await open(page, '/center/learners?tags=Annual%20day')
   await expect(page.getByText('Annual day', { exact: true }).first()).toBeVisible()
   await expect(boxes(page)).toHaveCount(count)
   await page
