@@ -21,6 +21,7 @@ import {
   registerSandboxGateway,
   type SandboxOptions,
 } from './adapters/payments/sandbox.ts'
+import { createPicturesApart } from './adapters/pictures/apart.ts'
 import type { Ports } from './adapters/port.ts'
 import { createFcm } from './adapters/push/fcm.ts'
 import { createNoPush } from './adapters/push/none.ts'
@@ -159,6 +160,7 @@ function choosePorts(): Omit<Ports, 'tiles'> {
         ? createFirebaseIdentity({ ...config.identity, secretKey: config.secretKey })
         : null,
     files: config.files.store === 's3' ? createS3Store(config.files) : createDiskStore(config.files.folder),
+    pictures: createPicturesApart(),
   }
 }
 

@@ -36,8 +36,8 @@ describe('the source code (explain each exception in review)', () => {
   test('no module starts a process or evaluates text', () => {
     // Forked without a shell, each a file of our own: the demo's city, and pictures, whose bytes go by the line.
     expect(using([...server, ...domain], /child_process|\beval\(|new Function\(|node:vm/).sort()).toEqual([
+      'server/adapters/pictures/apart.ts',
       'server/bring-city.ts',
-      'server/modules/files/decode-apart.ts',
       'server/platform/postgres/postgres-cluster.ts',
     ])
     expect(using(server, /\bshell:\s*(?:true|['"`])/)).toEqual([])

@@ -4,6 +4,7 @@ import { priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import { createSandboxGateway } from '#server/adapters/payments/sandbox.ts'
+import { createPicturesApart } from '#server/adapters/pictures/apart.ts'
 import { createNoPush } from '#server/adapters/push/none.ts'
 import { createApp } from '#server/app.ts'
 import { accountId } from '#server/modules/orders/public.ts'
@@ -153,6 +154,7 @@ export async function recordBooking(
       identityService: null,
       tiles: null,
       files: createMemoryStore(),
+      pictures: createPicturesApart(),
     },
   })
   const book = async (by: BookableSlot, expected: number) => {

@@ -1,5 +1,6 @@
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
+import { createPicturesApart } from '#server/adapters/pictures/apart.ts'
 import { createNoPush } from '#server/adapters/push/none.ts'
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -97,6 +98,7 @@ async function startWorld(bench: Bench): Promise<World> {
       push: createNoPush(),
       tellOperator: () => undefined,
       files: createMemoryStore(),
+      pictures: createPicturesApart(),
     }
     return { db, app: await createApp({ config, db, clock, webRoot: null, runJobs: false, ports }) }
   }

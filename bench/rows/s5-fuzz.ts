@@ -3,6 +3,7 @@ import { api } from '#domain/api.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import { createSandboxGateway } from '#server/adapters/payments/sandbox.ts'
+import { createPicturesApart } from '#server/adapters/pictures/apart.ts'
 import { createNoPush } from '#server/adapters/push/none.ts'
 import { createApp } from '#server/app.ts'
 import { API_BASE } from '#server/http/mount.ts'
@@ -66,6 +67,7 @@ export const s5: Row = {
         identityService: null,
         tiles: null,
         files: createMemoryStore(),
+        pictures: createPicturesApart(),
       },
     })
     try {

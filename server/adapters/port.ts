@@ -2,6 +2,7 @@ import type { FileStore } from './files/port.ts'
 import type { Identity, IdentityService } from './identity/port.ts'
 import type { MessageGateway } from './messages/port.ts'
 import type { PaymentGateway } from './payments/port.ts'
+import type { PictureMaker } from './pictures/port.ts'
 import type { PushSender } from './push/port.ts'
 import type { TileSource } from './tiles/port.ts'
 
@@ -21,6 +22,8 @@ export interface Ports {
   identityService: IdentityService | null
   /** Where the bytes of uploaded files are stored. */
   files: FileStore
+  /** Re-encodes uploaded images. */
+  pictures: PictureMaker
   /** Where the ground of maps comes from; null: there are no maps. */
   tiles: TileSource | null
 }

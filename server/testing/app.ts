@@ -11,6 +11,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { TEST_NOW, testConfig } from './context.ts'
 import { createMemoryStore } from './memory-store.ts'
+import { createPicturesAtHand } from './pictures-at-hand.ts'
 import { acceptTerms } from './terms.ts'
 
 /** The whole server without the web app, over a test's database, with a clock that tests move. */
@@ -44,6 +45,7 @@ export async function testApp(
       identity,
       identityService: null,
       files: createMemoryStore(),
+      pictures: createPicturesAtHand(),
       tiles: null,
       ...options.ports,
     },

@@ -15,6 +15,7 @@ import { type Caller, makeContext, runInTransaction, type Services } from '#serv
 import { FIRST_FACTS } from '#server/platform/platform-facts.ts'
 import { createTrail } from '#server/platform/trail.ts'
 import { createMemoryStore } from './memory-store.ts'
+import { createPicturesAtHand } from './pictures-at-hand.ts'
 
 /** The instant tests live in unless they say otherwise: a Saturday, 11:30 in India. */
 export const TEST_NOW = new Date('2026-11-21T06:00:00Z')
@@ -110,6 +111,7 @@ export function testWorld(
       identity: createEmbeddedIdentity(config.secretKey),
       identityService: null,
       files: createMemoryStore(),
+      pictures: createPicturesAtHand(),
       push: createNoPush(),
       tiles: null,
       tellOperator: () => undefined,

@@ -3,11 +3,10 @@ import { PURPOSES, RESIZABLE } from '#domain/modules/files/file-purposes.ts'
 import { mediaTypeRow } from '#domain/modules/files/media-types.ts'
 import { refuse } from '#domain/refusals.ts'
 import { FileStoreUnavailable } from '#server/adapters/files/port.ts'
+import type { PictureProblem } from '#server/adapters/pictures/port.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { asText, HEAD_BYTES, isWhatItSays, NotText } from './check-content.ts'
-import { decodeApart } from './decode-apart.ts'
 import * as files from './file-queries.ts'
-import type { PictureProblem } from './make-pictures.ts'
 import { dropParts, takenParts } from './part-queries.ts'
 import { headOf, inMemory, objectOf, partsInOrder } from './stored-bytes.ts'
 
@@ -80,7 +79,7 @@ async function keepPicture(
 ): Promise<files.StoredFile | PictureProblem> {
   const { variants: widths } = PURPOSES[file.purpose]
   const square = file.purpose === 'profile_picture' || file.purpose === 'center_picture'
-  const made = await decodeApart(bytes, { mediaType: file.mediaType, widths, square })
+  const made = await ctx.ports.pictures.make(bytes, { mediaType: file.mediaType, widths, square })
   if (typeof made === 'string') return made
   const store = ctx.ports.files
   await store.put(objectOf.original(file.id), inMemory(made.original), made.original.length)

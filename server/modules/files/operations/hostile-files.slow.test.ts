@@ -1,6 +1,7 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPicturesApart } from '#server/adapters/pictures/apart.ts'
 import { testApp } from '#server/testing/app.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { createMemoryStore } from '#server/testing/memory-store.ts'
@@ -8,7 +9,7 @@ import { uploader } from '#server/testing/uploads.ts'
 
 const db = await testDatabase()
 const store = createMemoryStore()
-const app = await testApp(db, { ports: { files: store } })
+const app = await testApp(db, { ports: { files: store, pictures: createPicturesApart() } })
 let priya: ReturnType<typeof uploader>
 let photo: Buffer
 

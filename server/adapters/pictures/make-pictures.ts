@@ -1,33 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { isTooManyPixels, MAX_JPEG_PIXELS, MAX_PIXELS } from '#domain/modules/files/upload-rules.ts'
-
-// Images come from strangers: only the decoders we need, and no cache.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadNsgifBuffer',
-    'VipsForeignLoadTiffBuffer',
-  ],
-})
-sharp.cache(false)
-sharp.concurrency(1)
+import type { MadePicture, PictureProblem, WantedPictures } from './port.ts'
 
 /** The longest side of a stored image, in px: sharp on any screen, and small enough to send. */
 const KEPT_SIDE = 2560
-
-/** A re-encoded image: it contains nothing of the uploaded file but the visible pixels. */
-export interface MadePicture {
-  original: Buffer
-  width: number
-  height: number
-  variants: { width: number; bytes: Buffer }[]
-}
-
-/** Why an image cannot be processed, as a refusal's code. */
-export type PictureProblem = 'file_broken' | 'file_not_what_it_says' | 'picture_too_large'
 
 const formats: Record<string, string> = {
   'image/jpeg': 'jpeg',
@@ -37,17 +13,11 @@ const formats: Record<string, string> = {
   'image/tiff': 'tiff',
 }
 
-/** The requested output: the declared type, the widths, and whether those are cropped to squares. */
-export interface WantedPictures {
-  mediaType: string
-  widths: readonly number[]
-  square: boolean
-}
-
 /**
  * Decodes an image and re-encodes it, upright, without EXIF, location or anything hidden; and in the requested
  * widths as WebP, `square` or whole. An image that is too large is refused by its header, before anything is
- * decoded. Only run by picture-process.ts: decoding takes memory that a process releases only when it ends.
+ * decoded. Outside tests only
+ * picture-process.ts calls it: decoding takes memory that a process releases only when it ends.
  */
 export async function makePictures(
   bytes: Buffer,

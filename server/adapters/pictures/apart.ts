@@ -1,21 +1,24 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { FileStoreUnavailable } from '#server/adapters/files/port.ts'
-import type { MadePicture, PictureProblem, WantedPictures } from './make-pictures.ts'
+import type { MadePicture, PictureMaker, PictureProblem, WantedPictures } from './port.ts'
 
 /** An image that takes longer is a deliberate attack. */
 const LONGEST_MS = 45_000
 
-let last: Promise<unknown> = Promise.resolve()
-
 /**
- * Re-encodes an uploaded image in a separate process: a decoder that hangs or crashes does not affect the
- * application. One at a time; the others wait.
+ * Makes each picture in a separate process: a decoder that hangs or crashes does not affect the application. One at a
+ * time; the others wait.
  */
-export function decodeApart(bytes: Buffer, wanted: WantedPictures): Promise<MadePicture | PictureProblem> {
-  const made = last.then(() => inProcess(bytes, wanted))
-  last = made.catch(() => undefined)
-  return made
+export function createPicturesApart(): PictureMaker {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    make(bytes, wanted) {
+      const made = last.then(() => inProcess(bytes, wanted))
+      last = made.catch(() => undefined)
+      return made
+    },
+  }
 }
 
 function inProcess(bytes: Buffer, wanted: WantedPictures): Promise<MadePicture | PictureProblem> {
