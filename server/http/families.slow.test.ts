@@ -94,7 +94,7 @@ describe('the second guardian of a child', () => {
     expect(marks.length).toBeGreaterThan(6)
     const caller = { ...ours.callers.learner, userId }
     // Finding nothing proves something only if the child itself is visible.
-    const token = await walker.freshToken(caller)
+    const token = await walker.tokenOf(caller)
     const booking = await call({ ...caller, token }, 'GET', `/bookings/${ours.ids.booking}`)
     expect(booking.json()).toMatchObject({ isPayer: false, due: { amount: 0 }, can: { pay: false } })
     expect((await call({ ...caller, token }, 'GET', `/orders/${ours.ids.order}`)).status).toBe(404)
@@ -103,9 +103,9 @@ describe('the second guardian of a child', () => {
     const stays = {
       ...walker,
       // A guardian may also leave: everything after that is tried as a guardian of the child again.
-      freshToken: async (who: Caller) => {
+      tokenOf: async (who: Caller) => {
         await many(lookAfter, [ours.ids.learner, userId])
-        return walker.freshToken(who)
+        return walker.tokenOf(who)
       },
     }
     const findings = await walkAll(stays, second, { ...ours, marks }, 'learner')

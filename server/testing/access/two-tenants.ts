@@ -18,10 +18,20 @@ export async function twoTenants(db: Database) {
   )
   const here = await aTenant(db, app, { name: 'Malhar', phones: '981111', admin })
   const there = await aTenant(db, app, { name: 'Bhairav', phones: '982222', admin })
+  const tokens = new Map<string, string>()
   const walker: Walker = {
     http: app.http,
     pool: db.pool,
-    freshToken: async ({ userId, role }) => (userId && role ? app.tokenOf(userId, role) : null),
+    tokenOf: async ({ userId, role }) => {
+      if (!userId || !role) return null
+      const caller = `${role} ${userId}`
+      const known = tokens.get(caller)
+      if (known) return known
+      const token = await app.tokenOf(userId, role)
+      tokens.set(caller, token)
+      return token
+    },
+    forgetTokens: () => tokens.clear(),
   }
   return { app, here, there, walker }
 }

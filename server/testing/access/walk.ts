@@ -96,22 +96,23 @@ function put(holder: Holder, [step = '', ...rest]: string[], value: string) {
 export interface Walker {
   http: FastifyInstance
   pool: pg.Pool
-  /** A token of a new session of this caller; null for nobody. */
-  freshToken: (caller: Caller) => Promise<string | null>
+  /** A token of a session of this caller, the same until tokens are forgotten; null for nobody. */
+  tokenOf: (caller: Caller) => Promise<string | null>
+  /** From here on every caller gets a new session. */
+  forgetTokens: () => void
 }
 
 async function send(
-  { http, freshToken }: Walker,
+  { http, tokenOf, forgetTokens }: Walker,
   entry: (typeof operations)[number],
   caller: Caller,
   input: Input,
   more: { centerId?: string } = {},
 ) {
-  // Some calls end sessions: nobody's next call may suffer from them.
-  const token = await freshToken(caller)
+  const token = await tokenOf(caller)
   const centerId = more.centerId ?? caller.centerId
   const url = buildPath(entry.path as '/x', input.params as never) + queryString(input.query as never)
-  return http.inject({
+  const answer = await http.inject({
     method: entry.method,
     url: `/api/v1${url}`,
     headers: {
@@ -121,6 +122,9 @@ async function send(
     },
     ...(entry.operation.body && { payload: input.body as object }),
   })
+  // Some changes end sessions: nobody's next call may suffer from them.
+  if (!reads(entry) && answer.statusCode < 400) forgetTokens()
+  return answer
 }
 
 type Answer = Awaited<ReturnType<typeof send>>
