@@ -19,6 +19,8 @@ interface TestServer {
   strategy: 'file_copy' | 'wal_log'
   /** The tables that have rows in a new database. */
   filled: string[]
+  /** Whether a process reads one file after the other, so that a database can be used again. */
+  isShared: boolean
 }
 
 const hour = 3_600_000
@@ -45,7 +47,8 @@ export default async function setUp(project: TestProject) {
     // Looked at here and once: a template that somebody is connected to cannot be cloned.
     const filled = await withClient(adminConnection(server.connection, template), listFilled)
     const strategy = url ? 'wal_log' : 'file_copy'
-    project.provide('postgres', { connection: server.connection, template, strategy, filled })
+    const isShared = project.config.isolate === false
+    project.provide('postgres', { connection: server.connection, template, strategy, filled, isShared })
   } catch (error) {
     await tearDown()
     throw error
