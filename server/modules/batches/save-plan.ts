@@ -1,7 +1,7 @@
 import { newId } from '#domain/kernel/ids.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { formatLocalDate } from '#domain/kernel/time.ts'
+import { formatNearLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import type { Matched } from '#domain/modules/batches/match-classes.ts'
 import { changedDates } from '#domain/modules/batches/plan-rules.ts'
 import { refuse } from '#domain/refusals.ts'
@@ -15,19 +15,26 @@ import { BY_PATTERN } from './plan-effects.ts'
 import { planFingerprint, problemOf } from './plan-view.ts'
 
 /** Why a plan may not be saved: a date is undecided, or it is not (any more) the one that was shown. Null: it may. */
-export function whyNotSave(input: Planning, plan: Plan, matched: Matched, shown: string): Refusal | null {
+export function whyNotSave(
+  ctx: Pick<Ctx, 'now'>,
+  input: Planning,
+  plan: Plan,
+  matched: Matched,
+  shown: string,
+): Refusal | null {
   const open = plan.dates.filter(date => date.isOpen)
   const now = planFingerprint(input, plan, matched)
   const differing = shown === now ? [] : changedDates(shown, now)
   if (differing === null) return refuse('plan_not_seen')
-  if (differing.length > 0) return refuseChanged(plan, differing)
+  if (differing.length > 0) return refuseChanged(plan, differing, ctx.now)
   return open.length > 0 ? refuse('plan_undecided', { args: { count: open.length } }) : null
 }
 
 const NAMED = 3
 
 /** Says what has changed: the first dates by name, all of them for the screen. */
-function refuseChanged({ dates, facts }: Plan, differing: readonly string[]): Refusal {
+function refuseChanged({ dates, facts }: Plan, differing: readonly string[], now: Date): Refusal {
+  const today = localDateOf(now, facts.timeZone)
   const changes = differing.map(on => {
     const date = dates.find(each => each.on === on)
     return { on, problem: date ? problemOf(date, facts.timeZone) : null }
@@ -35,7 +42,10 @@ function refuseChanged({ dates, facts }: Plan, differing: readonly string[]): Re
   const said = (language: Language) =>
     changes
       .slice(0, NAMED)
-      .map(({ on, problem }) => `${formatLocalDate(on, language)}${problem ? ` (${problem[language]})` : ''}`)
+      .map(
+        ({ on, problem }) =>
+          `${formatNearLocalDate(on, today, language)}${problem ? ` (${problem[language]})` : ''}`,
+      )
       .join(', ')
   return refuse('plan_changed', {
     args: { count: differing.length, changes: said('en'), changes_hi: said('hi') },

@@ -29,7 +29,7 @@ export async function startBatch(
       ? open > 0
         ? refuse('plan_undecided', { args: { count: open } })
         : null
-      : whyNotSave(input, plan, matched, wanted.fingerprint)
+      : whyNotSave(ctx, input, plan, matched, wanted.fingerprint)
   if (refused) return refused
   const first = plan.dates.find(date => date.isHeld)?.startsAt
   if (!first) return refuse('series_empty')

@@ -28,7 +28,7 @@ export const addBatch = operation('POST /batches', async (ctx, { body }) => {
   if (unsigned) return unsigned
   if (runs) {
     if (timetable.experts.length === 0) return refuse('no_expert_yet')
-    const refused = whyNotSave(input, plan, effectsOf(plan, { coming: [] }), fingerprint ?? '')
+    const refused = whyNotSave(ctx, input, plan, effectsOf(plan, { coming: [] }), fingerprint ?? '')
     if (refused) return refused
     if (!first) return refuse('series_empty')
   }

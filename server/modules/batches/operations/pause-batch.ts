@@ -44,7 +44,7 @@ export const resumeBatch = operation('POST /batches/{id}/resumption', async (ctx
   if (isRefusal(planned)) return planned
   const { input, plan, matched } = planned
   const refused =
-    whyNotSave(input, plan, matched, body.fingerprint) ??
+    whyNotSave(ctx, input, plan, matched, body.fingerprint) ??
     (await changeByPlan(ctx, batch, { input, plan, matched, restaff: false }))
   if (refused) return refused
   await takeBackReplaced(ctx, batch.id, BY_PATTERN.pause)

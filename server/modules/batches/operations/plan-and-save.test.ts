@@ -351,7 +351,7 @@ describe('saving a batch', () => {
       args: {
         count: 1,
         changes:
-          'Thu 3 Dec 2026 (Dance hall has Kathak Beginners, 5:00 pm to 6:00 pm; Asha Iyer teaches Kathak Beginners, 5:00 pm to 6:00 pm)',
+          'Thu 3 Dec (Dance hall has Kathak Beginners, 5:00 pm to 6:00 pm; Asha Iyer teaches Kathak Beginners, 5:00 pm to 6:00 pm)',
       },
       extra: { changes: [{ on: '2026-12-03' }] },
     })

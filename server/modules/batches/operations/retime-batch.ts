@@ -29,7 +29,7 @@ export const retimeBatch = operation('PUT /batches/{id}/timetable', async (ctx, 
   const { input, plan, matched, classes } = planned
   if (runs) {
     if (timetable.experts.length === 0) return refuse('no_expert_yet')
-    const unseen = whyNotSave(input, plan, matched, fingerprint)
+    const unseen = whyNotSave(ctx, input, plan, matched, fingerprint)
     if (unseen) return unseen
     const restaff = !isSameExperts(batch.experts, timetable.experts)
     const taken = await changeByPlan(ctx, batch, { input, plan, matched, restaff })

@@ -2,7 +2,7 @@ import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { formatMoney, type Money, money } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import { formatLocalDate } from '#domain/kernel/time.ts'
+import { formatNearLocalDate } from '#domain/kernel/time.ts'
 import {
   type DiscountTerms,
   discountOn,
@@ -66,7 +66,13 @@ async function withCode(ctx: Ctx, wanted: string, on: Discountable): Promise<Ord
   const reason = whyNotDiscount(code, { ...found, fees })
   if (reason) {
     const least = formatMoney(money(code.leastAmount, on.currency), ctx.language, { trim: true })
-    return sayWhyNot(reason, { code: code.code, center, least, validFrom: code.validFrom })
+    return sayWhyNot(reason, {
+      code: code.code,
+      center,
+      least,
+      validFrom: code.validFrom,
+      today: found.today,
+    })
   }
   const { basisPoints, amount, mostAmount, everyRenewal } = code
   const terms = { basisPoints, amount, mostAmount, everyRenewal }
@@ -76,10 +82,10 @@ async function withCode(ctx: Ctx, wanted: string, on: Discountable): Promise<Ord
 
 function sayWhyNot(
   reason: WhyNotDiscount,
-  said: { code: string; center: string; least: string; validFrom: string },
+  said: { code: string; center: string; least: string; validFrom: string; today: string },
 ): Refusal {
-  const { validFrom, ...args } = said
-  const from = (language: Language) => formatLocalDate(validFrom, language)
+  const { validFrom, today, ...args } = said
+  const from = (language: Language) => formatNearLocalDate(validFrom, today, language)
   return refuse(reason, { args: { ...args, from_en: from('en'), from_hi: from('hi') } })
 }
 

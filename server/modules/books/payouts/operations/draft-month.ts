@@ -1,5 +1,5 @@
 import { serviceScope } from '#domain/access/actor.ts'
-import { addDays, formatLocalDate } from '#domain/kernel/time.ts'
+import { addDays, formatNearLocalDate } from '#domain/kernel/time.ts'
 import { lastOf } from '#domain/modules/books/earnings/month-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
@@ -11,8 +11,11 @@ export const draftMonth = operation('POST /statements', async (ctx, { body }) =>
   if (serviceScope(ctx.actor)) return refuse('not_allowed')
   const { centerId } = ctx.actor.center
   const last = lastOf(body.month)
-  if (last >= (await todayAt(ctx.tx, centerId, ctx.now))) {
-    return refuse('month_not_over', { args: { on: formatLocalDate(addDays(last, 1), ctx.language) } })
+  const today = await todayAt(ctx.tx, centerId, ctx.now)
+  if (last >= today) {
+    return refuse('month_not_over', {
+      args: { on: formatNearLocalDate(addDays(last, 1), today, ctx.language) },
+    })
   }
   return draftStatements(ctx, centerId, body.month)
 })
