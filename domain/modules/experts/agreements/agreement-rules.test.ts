@@ -87,10 +87,10 @@ describe('the text of an agreement', () => {
     [{ fee: { model: 'per_class', amount: 80_000 } }, /₹800 for each class/],
     [{ fee: { model: 'per_learner', amount: 12_050 } }, /₹120\.50 for each learner/],
     [{ fee: { model: 'per_month', amount: 2_500_000 } }, /₹25,000 for each calendar month/],
-    [{ noticeDays: 0 }, /from one day to the next/],
+    [{ noticeDays: 0 }, /without notice/],
     [{ noticeDays: 1 }, /one day of notice/],
-    [{ weekdays: [1, 2, 3, 4, 5, 6, 7] }, /on every day/],
-    [{ untilOn: '2027-03-31' }, /until and with Wed 31 Mar 2027/],
+    [{ weekdays: [1, 2, 3, 4, 5, 6, 7] }, /on any day/],
+    [{ untilOn: '2027-03-31' }, /up to and including Wed 31 Mar 2027/],
     [{ note: 'Shuttles are paid by the center.' }, /Shuttles are paid/],
   ] as [Partial<Terms>, RegExp][])('includes %o', (more, words) => {
     expect(

@@ -16,7 +16,7 @@ export function enClauses({
   currency,
 }: AgreementFacts): AgreementText {
   const until = terms.untilOn
-    ? `until and with ${formatLocalDate(terms.untilOn, 'en')}`
+    ? `up to and including ${formatLocalDate(terms.untilOn, 'en')}`
     : 'until it is ended or replaced'
   const note = terms.note === '' ? [] : [{ heading: 'Further terms', body: terms.note }]
   return {
@@ -33,16 +33,16 @@ export function enClauses({
       { heading: 'What the expert is paid', body: fee(terms.fee, currency) },
       {
         heading: 'What is not paid',
-        body: 'A class that is not held is not paid. What is given back to learners afterwards is taken off again.',
+        body: 'A class that does not take place is not paid. If learners are refunded later, the pay is reduced to match.',
       },
       {
-        heading: 'When it holds',
-        body: `From ${formatLocalDate(terms.fromOn, 'en')}, or from the day it is verified where that is later, ${until}.`,
+        heading: 'When it applies',
+        body: `From ${formatLocalDate(terms.fromOn, 'en')}, or from the day the expert signs it if that is later, ${until}.`,
       },
       { heading: 'Notice', body: notice(terms.noticeDays) },
       {
         heading: 'Changes',
-        body: 'A change is a new version, which holds once the expert has verified it. Each class is paid by the version in force on its date.',
+        body: 'Every change is a new version, which applies once the expert has signed it. Each class is paid under the version in force on its date.',
       },
       ...note,
     ],
@@ -51,24 +51,24 @@ export function enClauses({
 
 function fee(given: Fee, currency: string): string {
   if (given.model === 'share')
-    return `${percentText(given.basisPoints)}% of what learners pay for the classes that the expert holds, without taxes.`
+    return `${percentText(given.basisPoints)}% of what learners pay, before taxes, for the classes that the expert teaches.`
   const sum = formatMoney(money(given.amount, currency), 'en', { trim: true })
   const per = {
-    per_class: 'for each class that the expert holds',
-    per_learner: 'for each learner who comes to a class that the expert holds',
-    per_month: 'for each calendar month, and for a part of a month by its days',
+    per_class: 'for each class that the expert teaches',
+    per_learner: 'for each learner who attends a class that the expert teaches',
+    per_month: 'for each calendar month; for part of a month, in proportion to its days',
   }
   return `${sum} ${per[given.model]}.`
 }
 
 function notice(noticeDays: number): string {
-  if (noticeDays === 0) return 'Either side may end it from one day to the next.'
+  if (noticeDays === 0) return 'Either side may end it without notice.'
   const count = noticeDays === 1 ? 'one day' : `${noticeDays} days`
-  return `Either side may end it with ${count} of notice; sooner if both agree.`
+  return `Either side may end it with ${count} of notice, or sooner if both agree.`
 }
 
 function days(weekdays: readonly number[]): string {
-  return weekdays.length === 7 ? 'on every day' : `on ${listed(weekdays.map(day => DAYS[day - 1] ?? ''))}`
+  return weekdays.length === 7 ? 'on any day' : `on ${listed(weekdays.map(day => DAYS[day - 1] ?? ''))}`
 }
 
 function listed(names: readonly string[]): string {

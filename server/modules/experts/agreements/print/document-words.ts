@@ -16,10 +16,10 @@ interface DocumentWords {
 
 const en: DocumentWords = {
   sent: at => `Sent on ${at}.`,
-  verified: (by, at) => `Verified by ${by} on ${at} with a one-time code.`,
-  notVerified: 'Not verified: it binds nobody.',
+  verified: (by, at) => `Signed by ${by} on ${at} with a one-time code.`,
+  notVerified: 'Not signed: it is not binding.',
   holds: from => `In force from ${from}.`,
-  holdsUntil: (from, until) => `In force from ${from} until and with ${until}.`,
+  holdsUntil: (from, until) => `In force from ${from} up to and including ${until}.`,
   over: state =>
     ({ countered: 'Answered with another version.', declined: 'Declined.', withdrawn: 'Withdrawn.' })[
       state as string
