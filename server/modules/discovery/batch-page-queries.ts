@@ -33,7 +33,10 @@ export async function readBatchPage(
     sql`'{"amount":' || ${withTax(sql.ref(column), sql`b.service_id`, now)} || ',"currency":"' || b.currency || '"}'`
   return readOne(
     tx,
-    sql`select '{' || ${batchFields(noChord, view)} || ',"description":' || ${text('b.description')}
+    sql<{
+      page: string
+      version: string
+    }>`select '{' || ${batchFields(noChord, view)} || ',"description":' || ${text('b.description')}
       || ',"whatToBring":' || ${text('b.what_to_bring')}
       || ',"isOpen":' || ${joinable}
       || ',"endsOn":' || coalesce('"' || b.ends_on || '"', 'null')

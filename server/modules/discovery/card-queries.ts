@@ -3,7 +3,7 @@ import type { Place } from '#domain/kernel/distance.ts'
 import { familyOf, seatsForNewcomers } from '#server/modules/enrolments/public.ts'
 import { withTax } from '#server/modules/orders/public.ts'
 import { idOrNull, mark, marks, text } from './json-marks.ts'
-import { chordTo, metresJson } from './near-queries.ts'
+import { chordTo, metresJson, type Point } from './near-queries.ts'
 import { centerPrice, expertPrice, type PriceView } from './price-queries.ts'
 
 /** The content of a center card of alias `c`, without its braces; `chord` to the origin or null. */
@@ -38,13 +38,13 @@ export function expertFields(
 }
 
 /** The chord from a place to the nearest place of expert `x`; null without one. */
-export function expertChord(place: Place | null): RawBuilder<number | null> {
+export function expertChord(place: Place | Point | null): RawBuilder<number | null> {
   if (!place) return sql`null::float8`
   return sql`(select min(${chordTo(sql`np.position`, place)}) from expert_places np where np.expert_id = x.id)`
 }
 
 /** The chord from a place to center `c`; null without one. */
-export function centerChord(place: Place | null): RawBuilder<number | null> {
+export function centerChord(place: Place | Point | null): RawBuilder<number | null> {
   return place ? chordTo(sql`c.position`, place) : sql`null::float8`
 }
 

@@ -7,9 +7,19 @@ export interface Near {
   radius: number
 }
 
+/** A place as the database takes it, for a statement that is compiled before it is known. */
+export interface Point {
+  cube: string
+}
+
+export function pointOf(place: Place): Point {
+  return { cube: cubeText([toUnitSphere(place.lat, place.lng)]) }
+}
+
 /** Straight-line (chord) distance on the unit sphere between a position and a place; it sorts like metres. */
-export function chordTo(position: RawBuilder<unknown>, place: Place): RawBuilder<number> {
-  return sql`(${position} <-> ${cubeText([toUnitSphere(place.lat, place.lng)])}::cube)`
+export function chordTo(position: RawBuilder<unknown>, place: Place | Point): RawBuilder<number> {
+  const { cube } = 'cube' in place ? place : pointOf(place)
+  return sql`(${position} <-> ${cube}::cube)`
 }
 
 /**

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#domain/access/actor.ts'
 import type { Place } from '#domain/kernel/distance.ts'
 import { isId } from '#domain/kernel/ids.ts'
-import { DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { fillNames, masterlistsAt } from '#server/modules/masterlists/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { prepared } from '#server/platform/prepared.ts'
 import {
   batchFields,
   centerChord,
@@ -14,13 +16,30 @@ import {
   rateCard,
 } from './card-queries.ts'
 import { mark, marks, text } from './json-marks.ts'
+import { type Point, pointOf } from './near-queries.ts'
 import type { PriceView } from './price-queries.ts'
 
-/** Whether `handle` is the id or the slug of the row with that alias. */
-const named = (alias: 'c' | 'x', handle: string): RawBuilder<boolean> =>
-  isId(handle)
-    ? sql`${sql.ref(`${alias}.id`)} = ${handle}::uuid`
-    : sql`${sql.ref(`${alias}.slug`)} = ${handle}`
+/** A page as JSON text without its names, and the version of the names. */
+type Page = { page: string; version: string }
+
+/** What a page is asked for with. */
+interface PageOf {
+  handle: string
+  isById: boolean
+  origin: Point | null
+  view: PriceView
+}
+
+/** Who looks, and for which service prices are shown. */
+interface PageView {
+  actor: Actor
+  now: Date
+  service?: string | undefined
+}
+
+/** Whether the row with that alias is the one asked for, by id or slug. */
+const named = (alias: 'c' | 'x', { handle, isById }: PageOf): RawBuilder<boolean> =>
+  isById ? sql`${sql.ref(`${alias}.id`)} = ${handle}::uuid` : sql`${sql.ref(`${alias}.slug`)} = ${handle}`
 
 /** Rows of JSON text as one list. */
 export const listed = (rows: RawBuilder<unknown>) => sql`'[' || coalesce((${rows}), '') || ']'`
@@ -34,10 +53,51 @@ const bookableRates = sql`expert_rates r
 export const isVerified = (owner: 'center_id' | 'expert_id', alias: 'c' | 'x', now: Date) => sql`(exists (
   select from kyc_cases k where ${sql.ref(`k.${owner}`)} = ${sql.ref(`${alias}.id`)} and k.status = 'verified'
     and k.replaced_at is null
-    and (k.verified_until is null or k.verified_until >= ${localDateOf(now, DEFAULT_ZONE)}::date)))::text`
+    and (k.verified_until is null or k.verified_until >= (${now}::timestamptz at time zone ${sql.lit(DEFAULT_ZONE)})::date)))::text`
+
+/**
+ * A page whose statement is compiled once for families, staff and visitors each: it is long, and compiling it took
+ * longer than everything else that the process does for a page.
+ */
+function pageReader(select: (of: PageOf) => RawBuilder<Page>) {
+  const find = prepared(
+    (db, p: Omit<PageOf, 'view'> & { now: Date; service: string | null; viewer: Viewer }) => {
+      const services = p.service === null ? [] : sql`${p.service}::uuid`
+      const statement = select({ ...p, view: { actor: actorOf(p.viewer), now: p.now, services } })
+      return { compile: () => statement.compile(db) }
+    },
+  )
+  return async (tx: Tx, handle: string, origin: Place | null, view: PageView): Promise<string | null> => {
+    const { actor, now, service = null } = view
+    const viewer = viewerOf(actor)
+    const point = origin && pointOf(origin)
+    return filled(tx, await find(tx, { handle, isById: isId(handle), origin: point, now, service, viewer }))
+  }
+}
+
+/** What of a caller a page depends on. */
+interface Viewer {
+  isSignedIn: boolean
+  isFamily: boolean
+  learnerIds: readonly string[]
+}
+
+function viewerOf(actor: Actor): Viewer {
+  const isSignedIn = actor.kind === 'user'
+  const isFamily = isSignedIn && actor.role === 'learner'
+  return { isSignedIn, isFamily, learnerIds: isFamily ? actor.learnerIds : [] }
+}
+
+/** Somebody who sees the same; experts, centers and admins see the same page. */
+function actorOf({ isSignedIn, isFamily, learnerIds }: Viewer): Actor {
+  if (!isSignedIn) return { kind: 'anonymous' }
+  const none = { userId: '', sessionId: '', expertId: null, centers: [], center: null }
+  return { ...none, kind: 'user', role: isFamily ? 'learner' : 'admin', learnerIds: learnerIds as string[] }
+}
 
 /** The page of an active center as JSON text; null when there is none. */
-export async function readCenterPage(tx: Tx, handle: string, origin: Place | null, view: PriceView) {
+export const readCenterPage = pageReader(of => {
+  const { origin, view } = of
   const { now } = view
   const experts = sql`select string_agg('{' || ${expertFields(expertChord(origin), view, sql`g.center_id`)} || '}', ',' order by x.name collate "und-x-icu", x.id)
     from engagements g join experts x on x.id = g.expert_id
@@ -51,9 +111,7 @@ export async function readCenterPage(tx: Tx, handle: string, origin: Place | nul
   const bring = sql`select string_agg('{"service":' || ${mark('o.service_id', 't')} || ',"text":' || ${text('o.what_to_bring')} || '}', ',' order by m.name_en, m.id)
     from center_services o join masterlist_items m on m.id = o.service_id
     where o.center_id = c.id and o.status = 'active' and o.price_from is not null and o.what_to_bring <> ''`
-  return readOne(
-    tx,
-    sql`select '{' || ${centerFields(centerChord(origin), view)} || ',"description":' || json_build_object('en', coalesce(nullif(c.description, ''), c.description_hi),
+  return sql<Page>`select '{' || ${centerFields(centerChord(origin), view)} || ',"description":' || json_build_object('en', coalesce(nullif(c.description, ''), c.description_hi),
         'hi', coalesce(nullif(c.description_hi, ''), c.description))
       || ',"email":' || coalesce(${text('c.email')}, 'null') || ',"website":' || coalesce(${text('c.website')}, 'null')
       || ',"legalName":' || coalesce(${text('c.legal_name')}, 'null') || ',"pictureIds":' || array_to_json(array(
@@ -72,12 +130,12 @@ export async function readCenterPage(tx: Tx, handle: string, origin: Place | nul
       || ',"experts":' || ${listed(experts)} || ',"rates":' || ${listed(rates)}
       || ',"whatToBring":' || ${listed(bring)} || ',"batches":' || ${listed(batches)} || '}' as page,
       (select version::text from masterlist_version) as version
-    from centers c where ${named('c', handle)} and c.status = 'active'`,
-  )
-}
+    from centers c where ${named('c', of)} and c.status = 'active'`
+})
 
 /** The page of an active expert as JSON text; null when there is none. */
-export async function readExpertPage(tx: Tx, handle: string, origin: Place | null, view: PriceView) {
+export const readExpertPage = pageReader(of => {
+  const { origin, view } = of
   const { now } = view
   const rates = sql`select string_agg(${rateCard(now)}, ',' order by c.name collate "und-x-icu", r.center_id, r.service_id, r.minutes)
     from ${bookableRates} join centers c on c.id = r.center_id
@@ -85,19 +143,18 @@ export async function readExpertPage(tx: Tx, handle: string, origin: Place | nul
   const batches = sql`select string_agg('{' || ${batchFields(centerChord(origin), view)} || '}', ',' order by b.name collate "und-x-icu", b.id)
     from batch_experts t join batches b on b.id = t.batch_id and ${joinable}
     join centers c on c.id = b.center_id and c.status = 'active' where t.expert_id = x.id`
-  return readOne(
-    tx,
-    sql`select '{' || ${expertFields(expertChord(origin), view)} || ',"bio":' || ${text('x.bio')} || ',"isVerified":' || ${isVerified('expert_id', 'x', now)}
+  return sql<Page>`select '{' || ${expertFields(expertChord(origin), view)} || ',"bio":' || ${text('x.bio')} || ',"isVerified":' || ${isVerified('expert_id', 'x', now)}
       || ',"qualifications":[' || ${marks('x.qualification_ids', 'n')} || '],"videoUrl":' || coalesce(${text('x.video_url')}, 'null') || ',"rates":' || ${listed(rates)}
       || ',"batches":' || ${listed(batches)} || '}' as page,
       (select version::text from masterlist_version) as version
-    from experts x where ${named('x', handle)} and x.status = 'active'`,
-  )
-}
+    from experts x where ${named('x', of)} and x.status = 'active'`
+})
 
 /** One page of JSON text with its names filled in; null when there is none. */
-export async function readOne(tx: Tx, statement: RawBuilder<unknown>): Promise<string | null> {
-  const { rows } = await (statement as RawBuilder<{ page: string; version: string }>).execute(tx)
-  const row = rows[0]
+export async function readOne(tx: Tx, statement: RawBuilder<Page>): Promise<string | null> {
+  return filled(tx, (await statement.execute(tx)).rows)
+}
+
+async function filled(tx: Tx, [row]: Page[]): Promise<string | null> {
   return row ? fillNames(row.page, await masterlistsAt(tx, row.version)) : null
 }

@@ -10,8 +10,9 @@ export const showCenter = operation('GET /centers/{id}', async (ctx, { params, q
   const origin = placeOf(query)
   if (isRefusal(origin)) return origin
   const page = await readCenterPage(ctx.tx, params.id, origin, {
-    ...{ actor: ctx.actor, now: ctx.now },
-    services: query.service ? [query.service] : [],
+    actor: ctx.actor,
+    now: ctx.now,
+    service: query.service,
   })
   return page === null ? refuse('not_found') : finishedJson(page)
 })

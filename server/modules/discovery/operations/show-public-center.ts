@@ -11,7 +11,7 @@ import { readCenterPage } from '../show-queries.ts'
 /** A center's page to share: what it publishes, and on which of the next days it has free times. */
 export const showPublicCenter = operation('GET /public-pages/centers/{handle}', async (ctx, { params }) => {
   const { tx, now, actor } = ctx
-  const view = { actor, now, services: [] }
+  const view = { actor, now }
   const page =
     (await readCenterPage(tx, params.handle, null, view)) ??
     (await readCenterPage(tx, await slugNow(tx, 'center', params.handle), null, view))

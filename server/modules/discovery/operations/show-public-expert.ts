@@ -11,7 +11,7 @@ import { readExpertPage } from '../show-queries.ts'
 /** An expert's page to share, with the next days that have free times where anyone may book. */
 export const showPublicExpert = operation('GET /public-pages/experts/{handle}', async (ctx, { params }) => {
   const { tx, now, actor } = ctx
-  const view = { actor, now, services: [] }
+  const view = { actor, now }
   const page =
     (await readExpertPage(tx, params.handle, null, view)) ??
     (await readExpertPage(tx, await slugNow(tx, 'expert', params.handle), null, view))
