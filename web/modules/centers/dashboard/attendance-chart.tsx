@@ -1,5 +1,4 @@
-import { AreaChart } from '@mantine/charts'
-import '@mantine/charts/styles.css'
+import { AreaChart } from '#web/ui/charts.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { type Dashboard, useMonthName } from './dashboard-data.ts'
 

@@ -1,8 +1,9 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, Suspense } from 'react'
+import { Box, Skeleton, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
+import { useSeenAtLeisure } from '#web/ui/use-seen-at-leisure.ts'
 
 type ChartCardProps = {
   title: string
@@ -41,9 +42,25 @@ export function ChartCard({ title, text, isTable, onTable, said, chart, table }:
       ) : (
         <>
           <VisuallyHidden>{said}</VisuallyHidden>
-          <Suspense fallback={<Skeleton h={{ base: 140, sm: 220 }} radius="md" />}>{chart}</Suspense>
+          <Later>{chart}</Later>
         </>
       )}
     </Section>
+  )
+}
+
+/** The code of charts is large: it loads when one is near the viewport and the browser is idle. */
+function Later({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const isSeen = useSeenAtLeisure(frame, true)
+  const height = { base: 140, sm: 220 }
+  return (
+    <div ref={frame}>
+      {isSeen ? (
+        <Suspense fallback={<Skeleton h={height} radius="md" />}>{children}</Suspense>
+      ) : (
+        <Box h={height} />
+      )}
+    </div>
   )
 }

@@ -1,5 +1,4 @@
-import { BarChart } from '@mantine/charts'
-import '@mantine/charts/styles.css'
+import { BarChart } from '#web/ui/charts.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type Dashboard, useMonthName } from './dashboard-data.ts'
