@@ -77,7 +77,8 @@ async function runMain(): Promise<Count[]> {
   return [
     await runRules(),
     await runPlaywright('main journeys in Chromium', join(folder, 'e2e.json'), {
-      options: ['--grep=@main'],
+      // What a visitor opens is mostly opened on a phone; the full matrix has it at the desktop too.
+      options: ['--grep=@main', '--grep-invert=desktop public/'],
     }),
   ]
 }

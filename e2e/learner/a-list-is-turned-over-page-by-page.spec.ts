@@ -48,4 +48,6 @@ test('the next page is requested from where the last one ended', async ({ page }
     'page',
   )
   expect(asked.at(-1)?.has('after'), 'a page opened by its number alone is counted off').toBe(false)
+  // What is still being answered would outlive the page.
+  await page.unrouteAll({ behavior: 'wait' })
 })

@@ -11,10 +11,10 @@ const people = [
 ] as const
 
 for (const [role, name, path] of people) {
-  test(`offline every menu item of a ${role} opens and says so`, { tag: '@main' }, async ({
-    page,
-    context,
-  }) => {
+  test(`offline every menu item of a ${role} opens and says so`, {
+    // An expert offline is among the main journeys when attendance is marked; a center mostly works at a desk.
+    tag: role === 'learner' ? '@main' : [],
+  }, async ({ page, context }) => {
     await signIn(page, role, { name, path })
     const places = page.getByRole('navigation', { name: 'Main places' }).getByRole('link')
     await expect(places.first()).toBeVisible()
