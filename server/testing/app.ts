@@ -10,8 +10,7 @@ import type { TimeLimits } from '#server/http/server.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { TEST_NOW, testConfig } from './context.ts'
-import { createMemoryStore } from './memory-store.ts'
-import { createPicturesAtHand } from './pictures-at-hand.ts'
+import { createMemoryStore, createPicturesAtHand } from './memory-store.ts'
 import { acceptTerms } from './terms.ts'
 
 /** The whole server without the web app, over a test's database, with a clock that tests move. */

@@ -14,8 +14,7 @@ import { silentLog } from '#server/platform/log.ts'
 import { type Caller, makeContext, runInTransaction, type Services } from '#server/platform/make-context.ts'
 import { FIRST_FACTS } from '#server/platform/platform-facts.ts'
 import { createTrail } from '#server/platform/trail.ts'
-import { createMemoryStore } from './memory-store.ts'
-import { createPicturesAtHand } from './pictures-at-hand.ts'
+import { createMemoryStore, createPicturesAtHand } from './memory-store.ts'
 
 /** The instant tests live in unless they say otherwise: a Saturday, 11:30 in India. */
 export const TEST_NOW = new Date('2026-11-21T06:00:00Z')

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { checkedKey, exactly, type FileStore } from '#server/adapters/files/port.ts'
+import { makePictures } from '#server/adapters/pictures/make-pictures.ts'
+import type { PictureMaker } from '#server/adapters/pictures/port.ts'
 
 /** A file store for tests, which can look into `objects`. */
 export function createMemoryStore(): FileStore & { objects: Map<string, Buffer> } {
@@ -23,4 +25,9 @@ export function createMemoryStore(): FileStore & { objects: Map<string, Buffer> 
     },
     presign: async () => null,
   }
+}
+
+/** Makes pictures in the test’s own process, which is much quicker than starting one for each. */
+export function createPicturesAtHand(): PictureMaker {
+  return { make: makePictures }
 }

@@ -2,6 +2,9 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { FilePurpose } from '#domain/modules/files/file-purposes.ts'
 import type { App } from '#server/app.ts'
 
+/** Pictures as the product makes them, for tests that send what is hostile. */
+export { createPicturesApart } from '#server/adapters/pictures/apart.ts'
+
 type Http = App['http']
 
 /** Calls the files' operations as a browser does, with one caller's token. */

@@ -1,7 +1,7 @@
 import { type ComponentType, use, useEffect, useRef, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import type { MapViewProps } from '#web/ui/map/map-types.ts'
-import { useSeenAtLeisure } from '#web/ui/use-seen-at-leisure.ts'
+import { useSeenAtLeisure } from '#web/ui/map/use-seen-at-leisure.ts'
 import { MapsContext } from '../page.ts'
 import classes from './page.module.css'
 

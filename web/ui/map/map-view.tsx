@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef } from 'react'
 import { useMaps } from '#web/browser/installation.ts'
 import { withWords } from '#web/messages/words.ts'
-import { useSeenAtLeisure } from '../use-seen-at-leisure.ts'
 import type { MapViewProps } from './map-types.ts'
 import classes from './map-view.module.css'
+import { useSeenAtLeisure } from './use-seen-at-leisure.ts'
 
 export type { MapPlace, MapViewProps } from './map-types.ts'
 

@@ -1,11 +1,10 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPicturesApart } from '#server/adapters/pictures/apart.ts'
 import { testApp } from '#server/testing/app.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { createMemoryStore } from '#server/testing/memory-store.ts'
-import { uploader } from '#server/testing/uploads.ts'
+import { createPicturesApart, uploader } from '#server/testing/uploads.ts'
 
 const db = await testDatabase()
 const store = createMemoryStore()

@@ -1,5 +1,5 @@
-import { AreaChart } from '#web/ui/charts.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { AreaChart } from './charts.ts'
 import { type Dashboard, useMonthName } from './dashboard-data.ts'
 
 type Months = NonNullable<Dashboard['attendance']>

@@ -1,9 +1,9 @@
 import { Box, Skeleton, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { useSeenAtLeisure } from '#web/ui/map/use-seen-at-leisure.ts'
 import { Section } from '#web/ui/section.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
-import { useSeenAtLeisure } from '#web/ui/use-seen-at-leisure.ts'
 
 type ChartCardProps = {
   title: string

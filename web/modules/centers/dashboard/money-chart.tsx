@@ -1,6 +1,6 @@
-import { BarChart } from '#web/ui/charts.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { BarChart } from './charts.ts'
 import { type Dashboard, useMonthName } from './dashboard-data.ts'
 
 type Months = NonNullable<Dashboard['money']>['months']
