@@ -4,8 +4,8 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { RequestWhole } from './request-whole.tsx'
 
-/** A request beside the list, opened by `?request=<id>`: notifications lead here. */
-export function RequestPanel({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+/** A request beside the list. */
+export default function RequestPanel({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   const t = useT('common.requests')
   const request = useApiQuery('GET /requests/{id}', { params: { id: requestId } })
   return (

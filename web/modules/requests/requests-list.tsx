@@ -16,7 +16,7 @@ import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { ChosenRequests } from './chosen-requests.tsx'
 import { type Request, type RequestKindName, usePartyName } from './request-data.ts'
-import { RequestPanel } from './request-panel.tsx'
+import { OpenedRequest } from './opened-request.tsx'
 import { RequestRow } from './request-row.tsx'
 
 const tabs = ['all', 'open', 'closed'] as const
@@ -82,7 +82,7 @@ export function RequestsList(props: RequestsListProps) {
         {choosing.bar}
         <ListPager list={list} />
       </Stack>
-      {state.request && <RequestPanel requestId={state.request} onClose={() => change({ request: '' })} />}
+      <OpenedRequest />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { ScrollBody } from '#web/ui/list/scroll-screen.tsx'
 import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import type { RequestKindName } from './request-data.ts'
-import { RequestPanel } from './request-panel.tsx'
+import { OpenedRequest } from './opened-request.tsx'
 import { RequestRow } from './request-row.tsx'
 
 const tabs = ['all', 'open', 'closed'] as const
@@ -79,7 +79,7 @@ export function RequestsScroll({ kinds, side, requesters = [], empty }: Requests
           )}
         />
       </Stack>
-      {state.request && <RequestPanel requestId={state.request} onClose={() => change({ request: '' })} />}
+      <OpenedRequest />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { Section } from '#web/ui/section.tsx'
 import type { RequestKindName } from './request-data.ts'
-import { RequestPanel } from './request-panel.tsx'
+import { OpenedRequest } from './opened-request.tsx'
 import { RequestRow } from './request-row.tsx'
 
 type WaitingRequestsProps = {
@@ -16,15 +16,12 @@ type WaitingRequestsProps = {
 
 /** Requests that wait, above a list of something else; nothing at all where none does. */
 export function WaitingRequests({ title, text, kinds, side }: WaitingRequestsProps) {
-  const [state, change] = useUrlState({ request: '' })
+  const [, change] = useUrlState({ request: '' })
   const waiting = useApiQuery('GET /requests', {
     query: { kind: kinds.join(), side, status: 'open', sortOrder: 'asc' },
   })
   const rows = waiting.data?.items ?? []
-  const panel = state.request && (
-    <RequestPanel requestId={state.request} onClose={() => change({ request: '' })} />
-  )
-  if (rows.length === 0) return panel || null
+  if (rows.length === 0) return <OpenedRequest />
   return (
     <Section title={title} {...(text ? { text } : {})}>
       <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -32,7 +29,7 @@ export function WaitingRequests({ title, text, kinds, side }: WaitingRequestsPro
           <RequestRow key={request.id} request={request} onOpen={() => change({ request: request.id })} />
         ))}
       </Stack>
-      {panel}
+      <OpenedRequest />
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryState } from '#web/ui/states.tsx'
-import { RequestPanel } from '../request-panel.tsx'
+import { OpenedRequest } from '../opened-request.tsx'
 import { CaughtUp } from './caught-up.tsx'
 import classes from './inbox.module.css'
 import { type Inbox, useInbox } from './inbox-data.ts'
@@ -29,7 +29,7 @@ export function InboxScreen({ title }: { title: string }) {
           />
         )}
       </QueryState>
-      {state.request && <RequestPanel requestId={state.request} onClose={() => change({ request: '' })} />}
+      <OpenedRequest />
     </>
   )
 }

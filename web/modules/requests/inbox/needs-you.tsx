@@ -4,7 +4,7 @@ import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
-import { RequestPanel } from '../request-panel.tsx'
+import { OpenedRequest } from '../opened-request.tsx'
 import { useInbox } from './inbox-data.ts'
 import { InboxList } from './inbox-list.tsx'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
@@ -16,7 +16,7 @@ type NeedsYouProps = { title: string; to: '/center/inbox' | '/expert/inbox' }
 /** The most urgent of what waits, answered here too, and the way to all of it. */
 export function NeedsYou({ title, to }: NeedsYouProps) {
   const t = useT('common.inbox')
-  const [state, change] = useUrlState({ request: '' })
+  const [, change] = useUrlState({ request: '' })
   const inbox = useInbox()
   const total = inbox.data?.total ?? 0
   return (
@@ -44,7 +44,7 @@ export function NeedsYou({ title, to }: NeedsYouProps) {
           )
         }
       </QueryState>
-      {state.request && <RequestPanel requestId={state.request} onClose={() => change({ request: '' })} />}
+      <OpenedRequest />
     </Section>
   )
 }
