@@ -150,7 +150,8 @@ export const bookings = {
     passOn: 'For your calendar and the other parent',
     passOnTitle: '{names}: {what}',
     calendar: 'Add to calendar',
-    google: 'Add to Google Calendar',
+    google: 'Google Calendar',
+    outlook: 'Outlook',
   },
   back: {
     processing: 'Your payment is being confirmed',

@@ -151,7 +151,8 @@ export const bookings = {
     passOn: 'आपके कैलेंडर और दूसरे अभिभावक के लिए',
     passOnTitle: '{names}: {what}',
     calendar: 'कैलेंडर में जोड़ें',
-    google: 'Google Calendar में जोड़ें',
+    google: 'Google Calendar',
+    outlook: 'Outlook',
   },
   back: {
     processing: 'आपका पेमेंट कन्फ़र्म हो रहा है',

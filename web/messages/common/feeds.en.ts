@@ -7,7 +7,9 @@ export const feeds = {
   link: 'Link',
   copy: 'Copy link',
   copied: 'Copied',
-  subscribe: 'Open in calendar',
+  subscribe: 'Apple and other calendars',
+  google: 'Google Calendar',
+  outlook: 'Outlook',
   renew: 'New link',
   revoke: 'End link',
   keep: 'Keep it',
@@ -29,10 +31,8 @@ export const feeds = {
   spaces: 'Spaces',
   howTo: {
     title: 'How to add it',
-    phone: 'iPhone and Mac: choose “Open in calendar” and confirm.',
-    google:
-      'Google Calendar: copy the link. On a computer, beside “Other calendars”, choose + and “From URL”, then paste it.',
-    outlook: 'Outlook: copy the link, then “Add calendar” and “Subscribe from web”.',
+    press: 'Choose your calendar under the link and confirm there. A phone shows what you added to Google or Outlook once its calendar has synced.',
+    other: 'Any other calendar: copy the link and add it as a calendar “from URL” or “from the web”.',
     late: 'Calendars check for changes on their own, some only a few times a day. For today’s changes, check here.',
   },
 } as const

@@ -10,7 +10,9 @@ export const feeds: Translated<typeof en> = {
   link: 'लिंक',
   copy: 'लिंक कॉपी करें',
   copied: 'कॉपी हो गया',
-  subscribe: 'कैलेंडर में खोलें',
+  subscribe: 'Apple और दूसरे कैलेंडर',
+  google: 'Google Calendar',
+  outlook: 'Outlook',
   renew: 'नया लिंक',
   revoke: 'लिंक बंद करें',
   keep: 'रहने दें',
@@ -32,9 +34,8 @@ export const feeds: Translated<typeof en> = {
   spaces: 'कोर्ट/रूम',
   howTo: {
     title: 'कैसे जोड़ें',
-    phone: 'iPhone और Mac: “कैलेंडर में खोलें” चुनें और कन्फ़र्म करें।',
-    google: 'Google Calendar: लिंक कॉपी करें। कंप्यूटर पर “Other calendars” के पास + और “From URL” चुनें, फिर पेस्ट करें।',
-    outlook: 'Outlook: लिंक कॉपी करें, फिर “Add calendar” और “Subscribe from web”।',
+    press: 'लिंक के नीचे अपना कैलेंडर चुनें और वहाँ कन्फ़र्म करें। Google या Outlook में जोड़ी क्लासें फ़ोन पर उसके कैलेंडर के सिंक होने के बाद दिखती हैं।',
+    other: 'कोई और कैलेंडर: लिंक कॉपी करें और उसे “from URL” या “from the web” कैलेंडर की तरह जोड़ें।',
     late: 'कैलेंडर बदलाव ख़ुद देखते हैं, कुछ दिन में बस कुछ ही बार। आज के बदलाव के लिए यहाँ देखें।',
   },
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
-import { googleCalendar } from './class-calendar.ts'
+import { googleCalendar, outlookCalendar } from './class-calendar.ts'
 
 const kathak = {
   id: '01939d3c-0000-7000-8000-000000000001',
@@ -42,5 +42,17 @@ describe('a class for a calendar', () => {
     const address = new URL(googleCalendar(kathak))
     expect(address.searchParams.get('dates')).toBe('20261128T113000Z/20261128T123000Z')
     expect(address.searchParams.get('text')).toBe(kathak.title)
+  })
+  it('is a form of Outlook, filled in', () => {
+    const url = new URL(outlookCalendar(kathak))
+    expect(url.origin).toBe('https://outlook.live.com')
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      rru: 'addevent',
+      subject: kathak.title,
+      startdt: kathak.startsAt,
+      enddt: kathak.endsAt,
+      location: kathak.place,
+      body: kathak.details,
+    })
   })
 })

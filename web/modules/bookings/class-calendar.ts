@@ -15,6 +15,18 @@ export const googleCalendar = ({ title, startsAt, endsAt, place, details }: Cale
     details,
   })}`
 
+/** The page of Outlook’s calendar that takes this class over. */
+export const outlookCalendar = ({ title, startsAt, endsAt, place, details }: CalendarClass) =>
+  `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: isoInstant(new Date(startsAt)),
+    enddt: isoInstant(new Date(endsAt)),
+    location: place,
+    body: details,
+  })}`
+
 /** Saves the class as a file that every calendar opens; `name` of the file, otherwise its id. */
 export async function saveClass(entry: CalendarClass, name = entry.id): Promise<void> {
   const { calendarFile } = await import('./calendar-file.ts')

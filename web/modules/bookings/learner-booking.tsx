@@ -14,6 +14,7 @@ import { BookingFacts, BookingMoves } from './booking-facts.tsx'
 import { BookingObstacles, BookingStatus } from './booking-status.tsx'
 import { type Booking, useBookingWords } from './booking-words.ts'
 import { LatePaymentChoice } from './late-payment-choice.tsx'
+import { PassOnClass } from './pass-on-class.tsx'
 import { isBeingConfirmed, PaymentReturn } from './payment-return.tsx'
 import { PolicyWords } from './policy-words.tsx'
 
@@ -78,6 +79,11 @@ function BookingPage({ booking }: { booking: Booking }) {
                   <Text>{t('money.otherHomeText')}</Text>
                 )}
               </Section>
+              {booking.status === 'confirmed' && (
+                <Section title={t('success.passOn')}>
+                  <PassOnClass booking={booking} />
+                </Section>
+              )}
               {booking.can.cancel && (
                 <Section title={t('policyTitle')}>
                   <PolicyWords policy={booking.cancellationPolicy} />

@@ -1,10 +1,10 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { nearDateTime } from '#web/ui/near-dates.ts'
 import { ShareLinks } from '#web/ui/share/share-links.tsx'
 import { type Booking, useBookingWords } from './booking-words.ts'
-import { googleCalendar, saveClass } from './class-calendar.ts'
+import { googleCalendar, outlookCalendar, saveClass } from './class-calendar.ts'
 import { wayTo } from './directions-link.tsx'
 
 /** Puts a booked class into a calendar, and tells the other parent when and where it is. */
@@ -29,7 +29,6 @@ export function PassOnClass({ booking }: { booking: Booking }) {
   const when = nearDateTime(new Date(startsAt), center.timeZone, language)
   return (
     <Stack gap="xs">
-      <Text fw={600}>{t('passOn')}</Text>
       <Group gap="sm">
         <Button
           variant="default"
@@ -40,6 +39,9 @@ export function PassOnClass({ booking }: { booking: Booking }) {
         </Button>
         <Anchor href={googleCalendar(entry)} target="_blank" rel="noreferrer">
           {t('google')}
+        </Anchor>
+        <Anchor href={outlookCalendar(entry)} target="_blank" rel="noreferrer">
+          {t('outlook')}
         </Anchor>
       </Group>
       <ShareLinks title={`${title}\n${when}\n${place}`} address={wayTo(center)} />

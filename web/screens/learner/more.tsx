@@ -72,6 +72,9 @@ function Sections({ me }: { me: Me }) {
             </Anchor>
             <Anchor renderRoot={asLink({ to: '/learner/more/payments' })}>{titles('payments')}</Anchor>
             <Anchor renderRoot={asLink({ to: '/learner/referrals' })}>{titles('referrals')}</Anchor>
+            <Anchor component="button" onClick={() => openModal('calendar-feed', {})}>
+              {common('schedule.feed')}
+            </Anchor>
           </Group>
         </Section>
       </Pointed>

@@ -63,7 +63,12 @@ function Booked({ booking }: { booking: Booking }) {
         <DirectionsLink {...center} />
       </div>
       <BringNote text={booking.whatToBring} />
-      {booking.status === 'confirmed' && <PassOnClass booking={booking} />}
+      {booking.status === 'confirmed' && (
+        <>
+          <Text fw={600}>{t('passOn')}</Text>
+          <PassOnClass booking={booking} />
+        </>
+      )}
       <Text fw={600}>{t('next')}</Text>
       <Stack gap="sm">
         <Button renderRoot={to(pathTo('/learner/schedule', { currentDate: day }))}>{t('schedule')}</Button>

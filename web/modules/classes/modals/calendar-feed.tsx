@@ -80,9 +80,9 @@ function FeedLink({ feed }: { feed: Feed }) {
             rightSection={<CopyLink url={feed.url} />}
           />
           <Group gap="xs">
-            <Button component="a" href={feed.url.replace(/^https?:/, 'webcal:')} variant="light">
-              {t('subscribe')}
-            </Button>
+            <AddTo url={feed.url} name={name} />
+          </Group>
+          <Group gap="xs">
             <Button variant="subtle" onClick={() => setAsks('renew')}>
               {t('renew')}
             </Button>
@@ -118,6 +118,32 @@ function FeedLink({ feed }: { feed: Feed }) {
   )
 }
 
+/** Hands the link to a calendar, which asks there whether to take it; they read it by themselves from then on. */
+function AddTo({ url, name }: { url: string; name: string }) {
+  const t = useT('common.feeds')
+  const webcal = url.replace(/^https?:/, 'webcal:')
+  const outside = { component: 'a', variant: 'light', target: '_blank', rel: 'noreferrer' } as const
+  return (
+    <>
+      <Button
+        {...outside}
+        href={`https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`}
+      >
+        {t('google')}
+      </Button>
+      <Button
+        {...outside}
+        href={`https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url, name })}`}
+      >
+        {t('outlook')}
+      </Button>
+      <Button component="a" href={webcal} variant="light">
+        {t('subscribe')}
+      </Button>
+    </>
+  )
+}
+
 function CopyLink({ url }: { url: string }) {
   const t = useT('common.feeds')
   return (
@@ -149,9 +175,8 @@ function HowTo() {
       <Title order={3} size="md">
         {t('title')}
       </Title>
-      <Text>{t('phone')}</Text>
-      <Text>{t('google')}</Text>
-      <Text>{t('outlook')}</Text>
+      <Text>{t('press')}</Text>
+      <Text>{t('other')}</Text>
       <Text c="dimmed">{t('late')}</Text>
     </Stack>
   )
