@@ -267,9 +267,8 @@ export function stretchOn(one: { startsAt: string; endsAt: string }, date: strin
  * is never narrower than its widest column needs, takes more room than a week needs.
  */
 function widthOf(sideBySide: number, columns: number): string {
-  // Three days are what a phone has room for.
-  const least =
-    columns <= 3 ? Math.max(84, 72 * sideBySide) : sideBySide === 0 ? 84 : Math.max(108, 96 * sideBySide)
+  // Three days are what a phone has room for; a week of two classes at once is seen whole at 1280 px.
+  const least = columns <= 3 ? Math.max(84, 72 * sideBySide) : ([72, 100, 120][sideBySide] ?? 56 * sideBySide)
   return `minmax(${least}px, ${least / 100}fr)`
 }
 
