@@ -13,6 +13,7 @@ import {
   isoInstant,
   localDateOf,
   minutesOfDayOf,
+  timeRange,
   toInstant,
   weekdayOf,
 } from './time.ts'
@@ -163,6 +164,12 @@ describe('dates and times in words', () => {
     expect(formatDateTime(evening, DEFAULT_ZONE, 'en')).toBe('Sat 21 Nov 2026, 5:00 pm')
     expect(formatDateTime(evening, NEW_YORK, 'hi')).toBe('शनि 21 नवंबर 2026, सुबह 6:30')
     expect(formatLocalDate('2026-09-06', 'en')).toBe('Sun 6 Sep 2026')
+  })
+
+  it('say the part of the day once in a range', () => {
+    expect(timeRange('शाम 5:00', 'शाम 6:00')).toEqual({ from: 'शाम 5:00', to: '6:00' })
+    expect(timeRange('सुबह 11:00', 'दोपहर 12:00')).toEqual({ from: 'सुबह 11:00', to: 'दोपहर 12:00' })
+    expect(timeRange('5:00 pm', '6:00 pm')).toEqual({ from: '5:00 pm', to: '6:00 pm' })
   })
 
   it.each([

@@ -132,6 +132,12 @@ export function formatMinutesOfDay(minutesOfDay: number, language: Language): st
   return `${partOfDay(hour)} ${clock}`
 }
 
+/** Two times as a range: in Hindi the part of the day is said once, शाम 5:00 – 6:00. */
+export function timeRange(from: string, to: string): { from: string; to: string } {
+  const part = /^\p{L}[\p{L}\p{M}]*\s/u.exec(from)?.[0]
+  return { from, to: part && to.startsWith(part) ? to.slice(part.length) : to }
+}
+
 function localMs(instant: Date, zone: string): number {
   const ms = instant.getTime()
   if (Number.isNaN(ms)) throw new RangeError('not an instant')

@@ -43,10 +43,10 @@ test('a late payment for a taken slot is refunded', async ({ page }, { project }
   await booked(free, 'Arjun Sharma', 'दिया शर्मा')
   await payNow(page)
   await expect(page.getByRole('heading', tooLate)).toBeVisible()
-  await expect(page.getByText('Your ₹600.00 is safe. Choose another slot or a refund.')).toBeVisible()
+  await expect(page.getByText('Your ₹600 is safe. Choose another slot or a refund.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Refund it' }).click()
-  const asked = page.getByRole('dialog', { name: 'Refund ₹600.00?' })
+  const asked = page.getByRole('dialog', { name: 'Refund ₹600?' })
   await asked.getByRole('button', { name: 'Refund it' }).click()
   await expect(page.getByText('Refund initiated')).toBeVisible()
   await expect(page.getByRole('heading', tooLate)).toBeHidden()

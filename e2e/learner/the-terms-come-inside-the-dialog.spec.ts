@@ -41,7 +41,7 @@ test('the terms are a checkbox in the dialog: nothing is sent without it, and on
   await book.focus()
   await page.keyboard.press('Enter')
   await expect(box).toBeFocused()
-  await expect(offer.getByRole('alert')).toHaveText('Tick this box, then press once more.')
+  await expect(offer.getByRole('alert')).toHaveText('Please tick this box to continue.')
   expect(sending.to('/terms/acceptances')).toHaveLength(0)
   expect(sending.to('/bookings')).toHaveLength(0)
 

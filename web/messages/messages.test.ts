@@ -26,6 +26,11 @@ const areas: readonly Area[] = [
 
 /** Names and forms that are written the same in both languages. */
 const sameInBoth = new Set([
+  // Names of products.
+  'feeds.google',
+  'feeds.outlook',
+  'bookings.success.google',
+  'bookings.success.outlook',
   'brand',
   'file.excel',
   'file.csv',

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Box, Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { forgetEnd, wordsOfEnd } from '#web/browser/ended-words.ts'
 import { useConfig } from '#web/browser/installation.ts'
 import { isRole } from '#web/browser/role.ts'
@@ -8,7 +9,7 @@ import { signedInUser } from '#web/browser/sessions.ts'
 import { forgetCode } from '#web/browser/stored-code.ts'
 import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
-import { useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import {
   CodeStep,
   DemoCast,
@@ -18,6 +19,17 @@ import {
   useCodeStep,
 } from '#web/modules/accounts/public.ts'
 import { Logo } from '#web/ui/logo.tsx'
+import { nearDateTime } from '#web/ui/near-dates.ts'
+
+/** The time that was chosen on a public page, which is booked after signing in. */
+function ChosenTime({ next }: { next: string }) {
+  const t = useT('common.signIn')
+  const language = useLanguage()
+  const address = URL.parse(next, location.origin)
+  const at = new Date(address?.searchParams.get('at') ?? '')
+  if (Number.isNaN(at.getTime())) return null
+  return <Text mb="md">{t('chosenTime', { when: nearDateTime(at, DEFAULT_ZONE, language) })}</Text>
+}
 
 /** Role, phone, one-time code; then on to where the person wanted to go. */
 export default function SignIn() {
@@ -87,6 +99,7 @@ export default function SignIn() {
               </Text>
             )}
           </Group>
+          {role && isKnown && <ChosenTime next={search.next} />}
           {!role && <RoleStep onChoose={chosen => setSearch({ role: chosen })} />}
           {role && ended && (
             <Alert color="yellow" role="status" mb="md">

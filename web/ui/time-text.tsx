@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, formatTime } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, formatTime, timeRange } from '#domain/kernel/time.ts'
 import { useLanguage } from '#web/messages/use-messages.ts'
 import { nearDate, nearLocalDate } from '#web/ui/near-dates.ts'
 
@@ -53,15 +53,23 @@ export function LocalDateText({ date }: { date: string }) {
 
 /** From when to when, with the day once: Sat 21 Nov, 5:00 pm – 6:00 pm. */
 export function RangeText({ from, to, zone = DEFAULT_ZONE }: { from: string; to: string; zone?: string }) {
-  const language = useLanguage()
   return (
     <span>
       <DateTimeText at={from} zone={zone} />
       {' – '}
-      <time dateTime={to} style={whole}>
-        {formatTime(new Date(to), zone, language)}
-      </time>
+      <EndText from={from} to={to} zone={zone} />
     </span>
+  )
+}
+
+/** The end of a range, after its beginning: 6:00 pm. */
+export function EndText({ from, to, zone = DEFAULT_ZONE }: { from: string; to: string; zone?: string }) {
+  const language = useLanguage()
+  const time = (at: string) => formatTime(new Date(at), zone, language)
+  return (
+    <time dateTime={to} style={whole}>
+      {timeRange(time(from), time(to)).to}
+    </time>
   )
 }
 

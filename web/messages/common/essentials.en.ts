@@ -71,7 +71,7 @@ export const essentials = {
     stepAll: 'Full refund ({refund}) until {until}',
     step: '{refund} refund until {until}',
     stepLater: 'No refund after that',
-    stepNever: 'It’s too late for a refund.',
+    stepNever: 'No refund: the class starts too soon.',
     stepNothing: 'Nothing was paid, so there’s nothing to refund.',
   },
 } as const

@@ -74,7 +74,7 @@ export const essentials = {
     stepAll: '{until} तक: पूरा रिफ़ंड ({refund})',
     step: '{until} तक: {refund}',
     stepLater: 'उसके बाद: कुछ नहीं',
-    stepNever: 'अब रिफ़ंड नहीं मिलेगा।',
+    stepNever: 'रिफ़ंड नहीं मिलेगा: क्लास में बहुत कम समय बचा है।',
     stepNothing: 'अभी पेमेंट नहीं हुआ, इसलिए रिफ़ंड भी नहीं।',
   },
 } satisfies Translated<typeof en>

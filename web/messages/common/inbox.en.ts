@@ -31,7 +31,7 @@ export const inbox = {
     showAll: 'Show everything else',
     short: 'You’re all caught up. Nothing needs you now.',
   },
-  since: 'Asked {date}',
+  since: 'Since {date}',
   markBy: 'Mark by {date}',
   until: 'Answer by {date}',
   left: '{time} left',

@@ -34,7 +34,7 @@ export const inbox = {
     showAll: 'बाकी सब दिखाएँ',
     short: 'सारे काम पूरे। अभी कुछ बाकी नहीं।',
   },
-  since: '{date} को माँगा',
+  since: '{date} से',
   markBy: '{date} तक हाज़िरी लें',
   until: '{date} तक जवाब दें',
   left: '{time} बाकी',

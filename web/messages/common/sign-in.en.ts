@@ -11,6 +11,7 @@ export const signIn = {
   as: 'Sign in as',
   anotherRole: 'Choose another role',
   phoneTitle: 'Your phone number',
+  chosenTime: 'You chose {when}. Sign in to book it.',
   phoneText: 'We’ll send an OTP by SMS.',
   send: 'Send the code',
   codeTitle: 'Enter the code',

@@ -14,6 +14,7 @@ export const signIn = {
   as: 'इस रूप में साइन इन',
   anotherRole: 'दूसरा रोल चुनें',
   phoneTitle: 'आपका फ़ोन नंबर',
+  chosenTime: 'आपने {when} चुना है। बुक करने के लिए साइन इन करें।',
   phoneText: 'हम SMS से OTP भेजते हैं।',
   send: 'कोड भेजें',
   codeTitle: 'कोड डालें',

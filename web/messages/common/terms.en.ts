@@ -13,7 +13,7 @@ export const terms = {
   name: 'Your full name',
   read: 'I have read these terms and accept them.',
   box: 'I accept the terms and refund policy',
-  boxMissing: 'Tick this box, then press once more.',
+  boxMissing: 'Please tick this box to continue.',
   readTerms: 'Terms',
   readRefunds: 'Refunds',
   readPrivacy: 'Privacy',

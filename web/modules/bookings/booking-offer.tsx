@@ -120,7 +120,7 @@ function Offer(props: OfferProps) {
     : { center: t('payAtCenter'), gateway: t('payNow') }
   const terms = useTermsBox()
   const book = useApiMutation('POST /bookings', { before: terms.accept })
-  const total = formatMoney(quote.total, language)
+  const total = formatMoney(quote.total, language, { trim: true })
   // What was refused to others is not said of whoever is chosen now.
   const isOfThese = book.variables?.body.learnerIds.join() === learnerIds.join()
 

@@ -12,7 +12,7 @@ import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
-import { DateText, RangeText, TimeText } from '#web/ui/time-text.tsx'
+import { DateText, EndText, RangeText, TimeText } from '#web/ui/time-text.tsx'
 import { BookingRowActions } from './booking-actions.tsx'
 import { BookingDrawer } from './booking-drawer.tsx'
 import { BookingStatus } from './booking-status.tsx'
@@ -146,7 +146,7 @@ function When({ booking }: { booking: Booking }) {
       <span>
         <TimeText at={booking.startsAt} zone={zone} />
         {' – '}
-        <TimeText at={booking.endsAt} zone={zone} />
+        <EndText from={booking.startsAt} to={booking.endsAt} zone={zone} />
       </span>
     </span>
   )

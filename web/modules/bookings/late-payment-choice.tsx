@@ -31,7 +31,7 @@ export function LatePaymentChoice({ booking, amount }: LatePaymentChoiceProps) {
   const [startsAt, setStartsAt] = useState('')
   const choose = useApiMutation('POST /bookings/{id}/late-payment')
   const zone = booking.center.timeZone
-  const sum = formatMoney(amount, language)
+  const sum = formatMoney(amount, language, { trim: true })
   const done = ({ booking: { id } }: Answer, body: Body) => {
     setView('open')
     toastDone(

@@ -43,7 +43,7 @@ export function RefundSteps({ steps, total, zone, startsAt }: RefundStepsProps) 
     <List spacing={4}>
       {steps.map(step => {
         const until = nearDateTime(new Date(step.until), zone, language)
-        const refund = formatMoney(step.refund, language)
+        const refund = formatMoney(step.refund, language, { trim: true })
         return (
           <List.Item key={step.until}>
             {step.refund.amount === total.amount

@@ -88,10 +88,10 @@ function Balance({ balance }: { balance: Answer['balance'] }) {
           <BalanceText value={balance.opening} />
         </Figure>
         <Figure label={t('debit')}>
-          <MoneyText value={balance.debit} />
+          <MoneyText exact value={balance.debit} />
         </Figure>
         <Figure label={t('credit')}>
-          <MoneyText value={balance.credit} />
+          <MoneyText exact value={balance.credit} />
         </Figure>
         <Figure label={t('closing')}>
           <BalanceText value={balance.closing} />
@@ -130,12 +130,12 @@ function useColumns(zone: string): Column<Entry>[] {
     { label: t('when'), cell: entry => <DateTimeText at={entry.at} zone={zone} />, sortBy: 'at' },
     {
       label: sides('debit'),
-      cell: entry => (entry.debit ? <MoneyText value={entry.debit} /> : ''),
+      cell: entry => (entry.debit ? <MoneyText exact value={entry.debit} /> : ''),
       numeric: true,
     },
     {
       label: sides('credit'),
-      cell: entry => (entry.credit ? <MoneyText value={entry.credit} /> : ''),
+      cell: entry => (entry.credit ? <MoneyText exact value={entry.credit} /> : ''),
       numeric: true,
     },
   ]

@@ -100,7 +100,7 @@ function Moved({ value, account, name, side }: MovedProps) {
   if (value.amount === 0) return <span>–</span>
   return (
     <ToEntries account={account} side={side} label={`${name}, ${t(side)}`}>
-      <MoneyText value={value} />
+      <MoneyText exact value={value} />
     </ToEntries>
   )
 }
@@ -136,10 +136,10 @@ function Sums({ books }: { books: Books }) {
           <BothSides pair={opening} />
         </td>
         <td data-end className={classes.wide}>
-          <MoneyText value={moved.debit} />
+          <MoneyText exact value={moved.debit} />
         </td>
         <td data-end className={classes.wide}>
-          <MoneyText value={moved.credit} />
+          <MoneyText exact value={moved.credit} />
         </td>
         <td data-end>
           <BothSides pair={closing} />
@@ -151,7 +151,8 @@ function Sums({ books }: { books: Books }) {
 
 function BothSides({ pair }: { pair: Books['opening'] }) {
   const { debit, credit } = pair
-  if (debit.amount === credit.amount) return debit.amount === 0 ? <span>–</span> : <MoneyText value={debit} />
+  if (debit.amount === credit.amount)
+    return debit.amount === 0 ? <span>–</span> : <MoneyText exact value={debit} />
   return (
     <>
       <BalanceText value={debit} /> <BalanceText value={{ ...credit, amount: 0 - credit.amount }} />

@@ -9,7 +9,7 @@ export function BalanceText({ value }: { value: Money }) {
   if (value.amount === 0) return <span>–</span>
   return (
     <>
-      <MoneyText value={{ ...value, amount: Math.abs(value.amount) }} />
+      <MoneyText exact value={{ ...value, amount: Math.abs(value.amount) }} />
       <span className={classes.side}>{value.amount > 0 ? t('debitShort') : t('creditShort')}</span>
     </>
   )

@@ -26,7 +26,7 @@ export function Lines({ explanation }: { explanation: Explanation }) {
             </Text>
             {line.reversed.amount !== 0 && (
               <Text component="span" size="xs" c="dimmed">
-                {t('reversed', { amount: formatMoney(line.reversed, language) })}
+                {t('reversed', { amount: formatMoney(line.reversed, language, { trim: true }) })}
               </Text>
             )}
           </Stack>

@@ -164,8 +164,8 @@ function useOptions(row: PlanRow): { value: string; label: string }[] {
   const t = useT('center.disruption.choices')
   const language = useLanguage()
   const at = (instant: string) => nearDateTime(new Date(instant), row.class.center.timeZone, language)
-  const refund = row.refund.amount > 0 ? formatMoney(row.refund, language) : null
-  const owed = row.owed.amount > 0 ? formatMoney(row.owed, language) : null
+  const refund = row.refund.amount > 0 ? formatMoney(row.refund, language, { trim: true }) : null
+  const owed = row.owed.amount > 0 ? formatMoney(row.owed, language, { trim: true }) : null
   return [
     ...row.spaces.map(({ id, name }) => ({
       value: asValue({ to: 'space', spaceId: id }),

@@ -57,7 +57,7 @@ export function PriceTable({ rates, by = 'expert', bring = [] }: PriceTableProps
                       {t('minutes', { minutes: rate.minutes })}
                     </td>
                     <td data-end>
-                      <MoneyText value={rate.price} trim />
+                      <MoneyText value={rate.price} />
                     </td>
                   </tr>
                 ))}

@@ -155,7 +155,7 @@ function LateMoney({ enrolmentId, amount }: { enrolmentId: string; amount: Money
   const t = useT('common.enrolments.late')
   const language = useLanguage()
   const choose = useApiMutation('POST /enrolments/{id}/late-payment')
-  const sum = formatMoney(amount, language)
+  const sum = formatMoney(amount, language, { trim: true })
   const wallet = useT('common.paying.wallet')
   const said = {
     join: t('joined'),

@@ -56,12 +56,18 @@ export function useEnrolmentWords() {
         return t('payBy', { at: at(enrolment.payBy, enrolment) })
       }
       if (due?.isOverdue) {
-        return t('overdue', { amount: formatMoney(due.amount, language), date: date(due.fromOn) })
+        return t('overdue', {
+          amount: formatMoney(due.amount, language, { trim: true }),
+          date: date(due.fromOn),
+        })
       }
       if (due && due.fromOn > localDateOf(new Date(), enrolment.center.timeZone)) {
-        return ahead('byDate', { amount: formatMoney(due.amount, language), date: date(due.fromOn) })
+        return ahead('byDate', {
+          amount: formatMoney(due.amount, language, { trim: true }),
+          date: date(due.fromOn),
+        })
       }
-      if (due) return t('due', { amount: formatMoney(due.amount, language) })
+      if (due) return t('due', { amount: formatMoney(due.amount, language, { trim: true }) })
       if (enrolment.pausedFrom && enrolment.pausedUntil) {
         return t('pausedBetween', { from: date(enrolment.pausedFrom), until: date(enrolment.pausedUntil) })
       }

@@ -194,7 +194,7 @@ function Join({
     if (atDesk) return t('submitDesk')
     return paymentChannel === 'center'
       ? t('submitCenter')
-      : t('pay', { total: formatMoney(quote.total, language) })
+      : t('pay', { total: formatMoney(quote.total, language, { trim: true }) })
   }
   return (
     <>

@@ -47,7 +47,7 @@ function CenterRates({ rates }: { rates: OwnProfile['rates'] }) {
                 <Text c="dimmed">{t('minutes', { minutes: rate.minutes })}</Text>
               </div>
               <strong>
-                <MoneyText value={rate.price} trim />
+                <MoneyText value={rate.price} />
               </strong>
             </Group>
           </li>

@@ -1,7 +1,18 @@
-import { Anchor, Button, Group, List, Paper, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
+import {
+  Anchor,
+  Button,
+  Flex,
+  Group,
+  List,
+  Paper,
+  Progress,
+  Stack,
+  Text,
+  UnstyledButton,
+} from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
-import { DEFAULT_ZONE, formatTime, localDateOf } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, formatTime, localDateOf, timeRange } from '#domain/kernel/time.ts'
 import { type Path, pathTo } from '#domain/links.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
@@ -103,7 +114,7 @@ function TodayRow({ one }: { one: Today['classes'][number] }) {
     <Group className={classes.row} justify="space-between" gap="sm" align="flex-start">
       <UnstyledButton className={classes.open} onClick={() => openClass(one.id)}>
         <Text span fw={600} display="block" className="tabular">
-          {t('range', { from: time(one.startsAt), to: time(one.endsAt) })}
+          {t('range', timeRange(time(one.startsAt), time(one.endsAt)))}
         </Text>
         <Text span fw={600} display="block">
           {one.bookingId ? name(one.service) : one.title}
@@ -125,10 +136,15 @@ function TodayRow({ one }: { one: Today['classes'][number] }) {
           {one.center.addressLine}
         </Text>
       </UnstyledButton>
-      <Stack gap="xs" align="flex-end">
+      <Flex
+        gap="xs"
+        direction={{ base: 'row', sm: 'column' }}
+        align={{ base: 'center', sm: 'flex-end' }}
+        ps={{ base: 8, sm: 0 }}
+      >
         <StatusBadge tone={tone}>{t(`states.${one.status}`)}</StatusBadge>
         <DirectionsLink latitude={one.center.latitude} longitude={one.center.longitude} />
-      </Stack>
+      </Flex>
     </Group>
   )
 }

@@ -76,7 +76,7 @@ function PlanCard({ plan, isChosen, onChoose, busy }: PlanCardProps) {
         <div>
           <Group gap={6} align="baseline">
             <Text fw={700} fz={28} lh={1.2}>
-              <MoneyText value={plan.price} trim />
+              <MoneyText value={plan.price} />
             </Text>
             <Text c="dimmed">{t('months', { months: plan.months })}</Text>
           </Group>

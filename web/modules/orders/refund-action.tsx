@@ -24,7 +24,8 @@ export function RefundAction({ refund }: { refund: Refund }) {
       variant="default"
       loading={keep.isPending}
       onClick={() => {
-        const added = () => toastDone(wallet('added', { amount: formatMoney(refund.amount, language) }))
+        const added = () =>
+          toastDone(wallet('added', { amount: formatMoney(refund.amount, language, { trim: true }) }))
         keep.mutate(input, { onSuccess: added, onError })
       }}
     >
@@ -32,7 +33,8 @@ export function RefundAction({ refund }: { refund: Refund }) {
     </Button>
   )
   if (refund.can.payCash) {
-    const done = () => toastDone(t('handedOut', { amount: formatMoney(refund.amount, language) }))
+    const done = () =>
+      toastDone(t('handedOut', { amount: formatMoney(refund.amount, language, { trim: true }) }))
     return (
       <Group gap="xs">
         <Button

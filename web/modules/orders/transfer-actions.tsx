@@ -27,7 +27,7 @@ export function TransferNews({ order, zone }: { order: Order | undefined; zone: 
   const language = useLanguage()
   const last = order?.payments.findLast(payment => payment.reference !== null)
   if (!order || !last || order.due.amount === 0) return null
-  const said = { amount: formatMoney(last.amount, language), reference: last.reference ?? '' }
+  const said = { amount: formatMoney(last.amount, language, { trim: true }), reference: last.reference ?? '' }
   if (last.status === 'rejected') {
     return (
       <Alert color="red" role="alert" title={t('rejected')}>

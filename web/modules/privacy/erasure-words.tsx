@@ -66,7 +66,7 @@ export function BlockerList({ blockers }: { blockers: Plan['blockers'] }) {
         const said = t(`blockers.${code}`, {
           center: center?.name ?? '',
           count,
-          amount: amount ? formatMoney(amount, language) : '',
+          amount: amount ? formatMoney(amount, language, { trim: true }) : '',
         })
         return (
           <li key={`${code} ${center?.id} ${amount?.currency}`}>

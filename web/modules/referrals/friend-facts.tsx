@@ -86,7 +86,7 @@ export function FriendReward({ friend }: { friend: Referral }) {
   if (!friend.reward) return '–'
   return (
     <Stack gap={0} align="flex-end">
-      <MoneyText value={friend.reward} trim />
+      <MoneyText value={friend.reward} />
       {friend.center && (
         <Text component="span" size="xs" c="dimmed">
           {friend.center.name}

@@ -89,7 +89,7 @@ function OwnFigures({ own }: { own: Own }) {
   const earned = own.earned.map(({ center, amount }) => ({
     key: center.id,
     label: t('figures.earned'),
-    value: <MoneyText value={amount} trim />,
+    value: <MoneyText value={amount} />,
     under: center.name,
   }))
   return (
@@ -100,7 +100,7 @@ function OwnFigures({ own }: { own: Own }) {
           variant="subtle"
           style={{ alignSelf: 'flex-start' }}
           renderRoot={asLink({ to: '/learner/more/payments' })}
-          aria-label={`${t('wallet')}: ${own.earned.map(each => formatMoney(each.amount, language)).join(', ')}`}
+          aria-label={`${t('wallet')}: ${own.earned.map(each => formatMoney(each.amount, language, { trim: true })).join(', ')}`}
         >
           {t('wallet')}
         </Button>

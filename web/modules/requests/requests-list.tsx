@@ -15,8 +15,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { ChosenRequests } from './chosen-requests.tsx'
-import { type Request, type RequestKindName, usePartyName } from './request-data.ts'
 import { OpenedRequest } from './opened-request.tsx'
+import { type Request, type RequestKindName, usePartyName } from './request-data.ts'
 import { RequestRow } from './request-row.tsx'
 
 const tabs = ['all', 'open', 'closed'] as const

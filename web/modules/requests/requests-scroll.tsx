@@ -7,8 +7,8 @@ import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ScrollBody } from '#web/ui/list/scroll-screen.tsx'
 import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
-import type { RequestKindName } from './request-data.ts'
 import { OpenedRequest } from './opened-request.tsx'
+import type { RequestKindName } from './request-data.ts'
 import { RequestRow } from './request-row.tsx'
 
 const tabs = ['all', 'open', 'closed'] as const

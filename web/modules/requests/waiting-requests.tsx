@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { Section } from '#web/ui/section.tsx'
-import type { RequestKindName } from './request-data.ts'
 import { OpenedRequest } from './opened-request.tsx'
+import type { RequestKindName } from './request-data.ts'
 import { RequestRow } from './request-row.tsx'
 
 type WaitingRequestsProps = {

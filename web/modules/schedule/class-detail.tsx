@@ -73,7 +73,7 @@ export function ClassFacts({ item, booking }: ClassFactsProps) {
           { label: t('code'), value: booking?.code },
           {
             label: t('due'),
-            value: booking && booking.due.amount > 0 ? <MoneyText value={booking.due} trim /> : null,
+            value: booking && booking.due.amount > 0 ? <MoneyText value={booking.due} /> : null,
           },
           { label: t('note'), value: booking?.note },
         ]}

@@ -1,4 +1,4 @@
-import { formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { formatMinutesOfDay, timeRange } from '#domain/kernel/time.ts'
 import { isAbsenceTold, needsExpert, shownState } from '#domain/modules/schedule/class-rules.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { nearLocalDate } from '#web/ui/near-dates.ts'
@@ -46,10 +46,10 @@ export function useClassWords() {
       return count > 0 ? t('absences', { count }) : ''
     }
     const wall = 'wall' in item ? item.wall : wallTimeOf(item)
-    const time = t('range', {
-      from: formatMinutesOfDay(wall.startMinute, language),
-      to: formatMinutesOfDay(wall.endMinute, language),
-    })
+    const time = t(
+      'range',
+      timeRange(formatMinutesOfDay(wall.startMinute, language), formatMinutesOfDay(wall.endMinute, language)),
+    )
     const words = {
       ...wall,
       day: nearLocalDate(wall.date, language),

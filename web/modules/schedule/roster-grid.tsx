@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { datesBetween, formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { datesBetween, formatMinutesOfDay, timeRange } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { nearLocalDate } from '#web/ui/near-dates.ts'
 import type { DropZone } from './carry.ts'
@@ -91,10 +91,13 @@ function BusyTimes({ busy, date }: { busy: readonly Busy[]; date: string }) {
     const stretch = stretchOn(one, date, zone)
     if (!stretch || stretch.startMinute === stretch.endMinute) return []
     const isWhole = stretch.startMinute === 0 && stretch.endMinute === 1440
-    const time = t('range', {
-      from: formatMinutesOfDay(stretch.startMinute, language),
-      to: formatMinutesOfDay(stretch.endMinute, language),
-    })
+    const time = t(
+      'range',
+      timeRange(
+        formatMinutesOfDay(stretch.startMinute, language),
+        formatMinutesOfDay(stretch.endMinute, language),
+      ),
+    )
     return (
       <p key={one.startsAt} className={classes.busyChip}>
         {isWhole ? t('away') : t('busyAt', { time })}

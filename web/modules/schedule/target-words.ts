@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { formatMinutesOfDay, timeRange } from '#domain/kernel/time.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { nearLocalDate } from '#web/ui/near-dates.ts'
 import type { Obstacle, Target } from './obstacles.ts'
@@ -12,7 +12,7 @@ export function useTargetWords() {
   const name = useNames()
   return useMemo(() => {
     const time = (from: number, to: number) =>
-      t('range', { from: formatMinutesOfDay(from, language), to: formatMinutesOfDay(to, language) })
+      t('range', timeRange(formatMinutesOfDay(from, language), formatMinutesOfDay(to, language)))
     const title = (item: ShownClass) => name(item.title)
     return {
       title,

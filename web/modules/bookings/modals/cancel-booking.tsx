@@ -53,7 +53,7 @@ export default function CancelBooking({ payload, close }: ModalProps<'cancel-boo
     return isHold ? t('pay.letGo') : t('cancelModal.confirm')
   }
   const doneWords = (refund: Money) => {
-    const back = formatMoney(refund, language)
+    const back = formatMoney(refund, language, { trim: true })
     if (others && refund.amount > 0) return t('cancelModal.doneOneRefund', { name, refund: back })
     if (others) return t('cancelModal.doneOne', { name })
     if (refund.amount > 0) return t('cancelModal.doneRefund', { refund: back })

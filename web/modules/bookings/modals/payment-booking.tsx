@@ -117,7 +117,7 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
         <PayByTransfer order={order.data} />
         {order.data?.can.pay && (
           <Button onClick={() => checkout.pay()} loading={checkout.busy} data-autofocus>
-            {t('submit', { total: formatMoney(order.data.due, language) })}
+            {t('submit', { total: formatMoney(order.data.due, language, { trim: true }) })}
           </Button>
         )}
       </ModalActions>

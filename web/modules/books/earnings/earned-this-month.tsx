@@ -28,7 +28,7 @@ export function EarnedThisMonth() {
       renderRoot={asLink({ to: '/expert/more/earnings', search: { month: data.month } })}
     >
       <Text span size="xl" fw={650} display="block">
-        <MoneyText value={total} trim />
+        <MoneyText value={total} />
       </Text>
       <Text span>{t('earned', { month: monthText(data.month, language) })}</Text>
     </Paper>

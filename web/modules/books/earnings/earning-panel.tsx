@@ -133,7 +133,7 @@ function Disputes({ earning }: { earning: EarningDetail }) {
           ) : one.corrected ? (
             <Text>
               {t('corrected', {
-                amount: formatMoney(one.corrected, language),
+                amount: formatMoney(one.corrected, language, { trim: true }),
                 date: day(one.answeredAt),
                 reason: one.answer,
               })}

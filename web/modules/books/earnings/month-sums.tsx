@@ -117,14 +117,16 @@ function Ahead({ expected, month, soFar }: AheadProps) {
   const maySee = useMay('experts:view')
   const { toCome, parts, engagementId } = expected
   const isSame = soFar?.currency === toCome.currency
-  const total = soFar && isSame ? add(soFar, toCome) : toCome
+  const exact = soFar && isSame ? add(soFar, toCome) : toCome
+  // An estimate to the rupee, as people say it.
+  const total = { ...exact, amount: Math.round(exact.amount / 100) * 100 }
   return (
     <>
       <Divider my={6} />
       <Group justify="space-between" gap="xs">
         <Text size="sm">{t(soFar ? 'expected' : 'expectedFrom', { month: monthText(month, language) })}</Text>
         <Text size="sm" fw={650} component="span">
-          {t('about')} <MoneyText value={total} trim />
+          {t('about')} <MoneyText value={total} />
         </Text>
       </Group>
       {parts.map(part => (

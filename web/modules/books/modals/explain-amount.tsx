@@ -107,7 +107,7 @@ function Sums({ explanation }: { explanation: Explanation }) {
             <MoneyText value={amount} />
             {said && said.amount !== amount.amount && (
               <Text component="span" size="xs" c="red" display="block">
-                {t('saysOtherwise', { amount: formatMoney(said, language) })}
+                {t('saysOtherwise', { amount: formatMoney(said, language, { trim: true }) })}
               </Text>
             )}
           </>

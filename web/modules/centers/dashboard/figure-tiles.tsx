@@ -21,7 +21,7 @@ export function FigureTiles({ data }: { data: Dashboard }) {
       {collected && (
         <Tile
           label={t('figures.collected')}
-          value={<MoneyText value={collected.now} trim />}
+          value={<MoneyText value={collected.now} />}
           way={Math.sign(collected.now.amount - collected.before.amount)}
           before={formatMoney(roundedRupees(collected.before), language, { trim: true })}
           link={asLink({ to: '/center/payment', search: { tab: 'payments', status: 'captured', ...soFar } })}

@@ -93,11 +93,11 @@ const lists = {
 function Amount({ month, of }: { month: Money['months'][number]; of: keyof typeof lists }) {
   const t = useT('center.dashboard')
   const monthName = useMonthName()
-  if (month[of].amount === 0) return <MoneyText value={month[of]} trim />
+  if (month[of].amount === 0) return <MoneyText value={month[of]} />
   const search = { ...lists[of], ...daysOfMonth(month.month) }
   return (
     <Anchor renderRoot={asLink({ to: '/center/payment', search })}>
-      <MoneyText value={month[of]} trim />
+      <MoneyText value={month[of]} />
       <VisuallyHidden>
         {t('openList', { what: t(of === 'due' ? 'dueIn' : of), month: monthName(month.month) })}
       </VisuallyHidden>

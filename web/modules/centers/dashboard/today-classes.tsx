@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text, UnstyledButton } from '@mantine/core'
-import { formatTime } from '#domain/kernel/time.ts'
+import { formatTime, timeRange } from '#domain/kernel/time.ts'
 import { shownState } from '#domain/modules/schedule/class-rules.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
@@ -61,7 +61,7 @@ function TodayRow({ one, zone }: { one: TodayClass; zone: string }) {
   return (
     <UnstyledButton className={classes.todayRow} onClick={() => openClass(one.id)}>
       <Text span fw={600} className="tabular">
-        {states('range', { from: time(one.startsAt), to: time(one.endsAt) })}
+        {states('range', timeRange(time(one.startsAt), time(one.endsAt)))}
       </Text>
       <Stack gap={2} miw={0}>
         <Text span fw={600} td={one.status === 'cancelled' ? 'line-through' : 'none'}>

@@ -142,7 +142,7 @@ function Facts({ row }: { row: CenterLearner }) {
         },
         { label: t('family.siblings'), value: row.siblings.length > 0 && <Siblings row={row} /> },
         { label: t('columns.flat'), value: row.flat },
-        { label: t('columns.due'), value: row.due && <MoneyText value={row.due} trim />, strong: true },
+        { label: t('columns.due'), value: row.due && <MoneyText value={row.due} />, strong: true },
         { label: t('columns.since'), value: <DateText at={row.since} /> },
         { label: t('columns.ended'), value: row.endedAt && <DateText at={row.endedAt} /> },
       ]}

@@ -163,7 +163,7 @@ function useColumns(): Column<CenterLearner>[] {
     seesBookings && { label: t('columns.batches'), cell: row => <BatchNames row={row} /> },
     seesBookings && {
       label: t('columns.due'),
-      cell: row => (row.due ? <MoneyText value={row.due} trim /> : null),
+      cell: row => (row.due ? <MoneyText value={row.due} /> : null),
       sortBy: 'due',
       numeric: true,
     },
@@ -199,7 +199,7 @@ function LearnerCard({ row }: { row: CenterLearner }) {
         <LearnerStatus row={row} />
         {row.due && (
           <Text size="sm" fw={600}>
-            {t('columns.due')}: <MoneyText value={row.due} trim />
+            {t('columns.due')}: <MoneyText value={row.due} />
           </Text>
         )}
       </Group>

@@ -73,7 +73,7 @@ function RateRow({ rate, canEdit }: { rate: Rate; canEdit: boolean }) {
       actions={
         <>
           <strong>
-            <MoneyText value={rate.price} trim />
+            <MoneyText value={rate.price} />
           </strong>
           <Button
             variant="subtle"

@@ -88,7 +88,9 @@ function ChoiceForm({ choice, close, reload }: FormProps) {
           >
             <Option
               title={
-                refund.amount === 0 ? t('noRefund') : t('refund', { amount: formatMoney(refund, language) })
+                refund.amount === 0
+                  ? t('noRefund')
+                  : t('refund', { amount: formatMoney(refund, language, { trim: true }) })
               }
               text={refund.amount === 0 ? t('nothing') : t('refundText')}
             />

@@ -23,7 +23,7 @@ export function FamilyDue({ due }: { due: AllDue }) {
     <Section title={t('due')}>
       {due.total.map(total => (
         <Text key={total.currency} className={classes.sum} component="p">
-          <MoneyText value={total} trim />
+          <MoneyText value={total} />
         </Text>
       ))}
       <ul className={classes.rows}>
@@ -71,7 +71,7 @@ function DueRow({ item, isFirst }: { item: Due; isFirst: boolean }) {
             {t('pay', { amount: formatMoney(amount, language, { trim: true }) })}
           </Button>
         ) : (
-          <MoneyText value={amount} trim />
+          <MoneyText value={amount} />
         )}
       </Group>
     </Stack>

@@ -1,6 +1,6 @@
 import { Anchor, Avatar, Button, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
-import { addDays, formatNearLocalDate, formatTime, localDateOf } from '#domain/kernel/time.ts'
+import { addDays, formatNearLocalDate, formatTime, localDateOf, timeRange } from '#domain/kernel/time.ts'
 import { shownState } from '#domain/modules/schedule/class-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
@@ -105,7 +105,7 @@ function useWords() {
     const state = stateOf(item)
     return {
       day: dayOf(item.startsAt),
-      range: schedule('range', { from: time(item.startsAt), to: time(item.endsAt) }),
+      range: schedule('range', timeRange(time(item.startsAt), time(item.endsAt))),
       start: time(item.startsAt),
       title: name(item.title),
       state: schedule(`states.${state}`),

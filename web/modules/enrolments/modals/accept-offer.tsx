@@ -84,7 +84,7 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
     if (total.amount === 0) return t('actions.accept')
     if (atDesk) return t('join.submitDesk')
     return paymentChannel === 'gateway'
-      ? t('join.pay', { total: formatMoney(total, language) })
+      ? t('join.pay', { total: formatMoney(total, language, { trim: true }) })
       : t('actions.accept')
   }
   return (

@@ -47,7 +47,9 @@ export default function LeaveBatch({ payload, close }: ModalProps<'leave-batch'>
         onSuccess: () => {
           close()
           toastDone(
-            refund.amount > 0 ? t('doneRefund', { refund: formatMoney(refund, language) }) : t('done'),
+            refund.amount > 0
+              ? t('doneRefund', { refund: formatMoney(refund, language, { trim: true }) })
+              : t('done'),
           )
         },
         onError: error => {

@@ -117,7 +117,7 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
         <PayByTransfer order={order.data} />
         {enrolment.can.pay && order.data?.can.pay && (
           <Button onClick={() => checkout.pay()} loading={checkout.busy} data-autofocus>
-            {t('submit', { total: formatMoney(order.data.payNow, language) })}
+            {t('submit', { total: formatMoney(order.data.payNow, language, { trim: true }) })}
           </Button>
         )}
       </ModalActions>

@@ -43,7 +43,7 @@ export default function PlatformPlans({ close }: ModalProps<'platform-plans'>) {
                     </div>
                     <div className={classes.price}>
                       <Text fw={600}>
-                        <MoneyText value={plan.price} trim />
+                        <MoneyText value={plan.price} />
                       </Text>
                       <Text c="dimmed" size="sm">
                         {t('months', { months: plan.months })}

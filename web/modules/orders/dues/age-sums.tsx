@@ -29,7 +29,7 @@ export function AgeSums({ sums, chosen, onChoose }: AgeSumsProps) {
             {t(`ages.${age}`)}
           </Text>
           <Text component="span" size="lg" fw={650} mih="1.55em">
-            {sums && <MoneyText value={sums[age]} trim />}
+            {sums && <MoneyText value={sums[age]} />}
           </Text>
         </UnstyledButton>
       ))}
@@ -38,7 +38,7 @@ export function AgeSums({ sums, chosen, onChoose }: AgeSumsProps) {
           {t('total')}
         </Text>
         <Text component="span" size="lg" fw={650} mih="1.55em">
-          {sums && <MoneyText value={sums.all} trim />}
+          {sums && <MoneyText value={sums.all} />}
         </Text>
       </div>
     </fieldset>

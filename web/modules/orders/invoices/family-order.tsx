@@ -59,9 +59,9 @@ export function OrderSum({ order }: { order: FamilyOrder }) {
   const { total, due, refunded } = order
   const beside =
     refunded.amount > 0
-      ? t('refunded', { amount: formatMoney(refunded, language) })
+      ? t('refunded', { amount: formatMoney(refunded, language, { trim: true }) })
       : due.amount > 0 && due.amount < total.amount
-        ? t('due', { amount: formatMoney(due, language) })
+        ? t('due', { amount: formatMoney(due, language, { trim: true }) })
         : ''
   return (
     <Stack gap={0} align="flex-end">

@@ -97,7 +97,7 @@ function DeskForm({ order, onTaken, close }: DeskFormProps) {
   const language = useLanguage()
   const { due } = order
   const takes = (values: Values) => (order.can.takePart ? (paiseOf(values.amount) ?? 0) : due.amount)
-  const say = (amount: number) => formatMoney({ ...due, amount }, language)
+  const say = (amount: number) => formatMoney({ ...due, amount }, language, { trim: true })
   const problem = parts('problem', { due: say(due.amount) })
   const take = useApiMutation('POST /orders/{id}/desk-payments')
   const toBody = (values: Values): Body => {

@@ -75,7 +75,9 @@ function ClosingForm({ day, close }: { day: OpenDay; close: () => void }) {
   const takenOut = counted === null || left === null ? 0 : takenOutOf({ counted, left })
   const sum = (paise: number) => <MoneyText value={{ amount: paise, currency: expected.currency }} />
   const { takenTo } = form.values
-  const amount = formatMoney({ amount: Math.abs(difference), currency: expected.currency }, language)
+  const amount = formatMoney({ amount: Math.abs(difference), currency: expected.currency }, language, {
+    trim: true,
+  })
   return (
     <FormModal title={t('title')} form={form} submitLabel={t('submit')} onClose={close}>
       <Text>{t('text')}</Text>

@@ -106,7 +106,10 @@ function Plan({ plan, close }: { plan: PlannedStatement; close: () => void }) {
       {plan.unclear > 0 && <Text c="dimmed">{t('unclear', { count: plan.unclear })}</Text>}
       <Checkbox label={t('showAll')} checked={all} onChange={event => setAll(event.currentTarget.checked)} />
       {shown.length > 0 && (
-        <StatementRows lines={shown} money={amount => formatMoney({ amount, currency: 'INR' }, language)} />
+        <StatementRows
+          lines={shown}
+          money={amount => formatMoney({ amount, currency: 'INR' }, language, { trim: true })}
+        />
       )}
       {problem && (
         <Alert color="red" role="alert">

@@ -39,7 +39,7 @@ function RefundForm({ order, close }: { order: Order; close: () => void }) {
   const approval = useT('center.refundApproval')
   const language = useLanguage()
   const give = useApiMutation('POST /orders/{id}/refunds')
-  const most = formatMoney(order.refundable, language)
+  const most = formatMoney(order.refundable, language, { trim: true })
   const paidAtDesk = order.payments.some(
     payment => payment.status === 'captured' && payment.method !== 'gateway',
   )
@@ -66,7 +66,7 @@ function RefundForm({ order, close }: { order: Order; close: () => void }) {
       const body = toBody(values)
       const answer = await give.mutateAsync({ params: { id: order.id }, body })
       const { currency } = order.refundable
-      const amount = formatMoney({ amount: body.amount, currency }, language)
+      const amount = formatMoney({ amount: body.amount, currency }, language, { trim: true })
       const waits = answer.refunds.some(refund => refund.status === 'quoted')
       toastDone(waits ? approval('waits', { amount }) : t('done', { amount }))
       close()

@@ -30,7 +30,7 @@ function Approve({ statement, close }: { statement: Statement; close: () => void
   const approve = useApiMutation('POST /statements/{id}/approval')
   const { id, version, lines, disputed } = statement
   const { name } = statement.expert
-  const total = formatMoney(statement.total, language)
+  const total = formatMoney(statement.total, language, { trim: true })
   return (
     <ConfirmModal
       title={t('approve.title', { name, month: monthText(statement.month, language) })}

@@ -51,7 +51,7 @@ function Make({ close }: { close: () => void }) {
     chosen.filter(one => one.total.currency === currency).map(one => one.total),
     currency,
   )
-  const total = formatMoney(sum, language)
+  const total = formatMoney(sum, language, { trim: true })
   const isTooMuch = through === 'gateway' && gateway !== null && sum.amount > gateway.available.amount
   return (
     <ConfirmModal
@@ -85,7 +85,9 @@ function Make({ close }: { close: () => void }) {
               <Radio
                 value="gateway"
                 label={t('gateway', { gateway: gatewayName(gateway.name) })}
-                description={t('available', { available: formatMoney(gateway.available, language) })}
+                description={t('available', {
+                  available: formatMoney(gateway.available, language, { trim: true }),
+                })}
                 error={isTooMuch ? t('tooMuch', { total }) : undefined}
               />
             </Stack>
@@ -125,4 +127,4 @@ function Make({ close }: { close: () => void }) {
 }
 
 const labelOf = (one: Statement, language: Language) =>
-  `${one.expert.name} · ${monthText(one.month, language)} · ${formatMoney(one.total, language)}`
+  `${one.expert.name} · ${monthText(one.month, language)} · ${formatMoney(one.total, language, { trim: true })}`

@@ -111,7 +111,7 @@ function Paying({ total, text, method, busy, problem, close, onPaid }: PayingPro
   }
   return (
     <ConfirmModal
-      title={t('title', { total: formatMoney(total, language) })}
+      title={t('title', { total: formatMoney(total, language, { trim: true }) })}
       confirmLabel={t('submit')}
       busy={busy}
       problem={problem}

@@ -188,7 +188,7 @@ function Outcomes({ plan }: { plan: Plan }) {
                 id: row.learnerId,
                 name: row.name,
                 ...(row.obstacle && outcome === 'not' && { why: row.obstacle.message }),
-                ...(row.total && { end: <MoneyText value={row.total} trim /> }),
+                ...(row.total && { end: <MoneyText value={row.total} /> }),
               }))}
             />
           )

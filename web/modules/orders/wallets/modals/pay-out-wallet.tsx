@@ -37,7 +37,7 @@ type FormProps = { orderId: string; balance: Money; close: () => void }
 function PayOutForm({ orderId, balance, close }: FormProps) {
   const t = useT('common.paying.payOut')
   const language = useLanguage()
-  const most = formatMoney(balance, language)
+  const most = formatMoney(balance, language, { trim: true })
   const problem = t('problem', { balance: most })
   const payOut = useApiMutation('POST /orders/{id}/wallet-payouts')
   const toBody = (values: { amount: string; note: string }) => ({
@@ -54,7 +54,9 @@ function PayOutForm({ orderId, balance, close }: FormProps) {
     send: async values => {
       const body = toBody(values)
       await payOut.mutateAsync({ params: { id: orderId }, body })
-      toastDone(t('done', { amount: formatMoney({ ...balance, amount: body.amount }, language) }))
+      toastDone(
+        t('done', { amount: formatMoney({ ...balance, amount: body.amount }, language, { trim: true }) }),
+      )
       close()
     },
   })
