@@ -31,7 +31,8 @@ export const feeds = {
   spaces: 'Spaces',
   howTo: {
     title: 'How to add it',
-    press: 'Choose your calendar under the link and confirm there. A phone shows what you added to Google or Outlook once its calendar has synced.',
+    press:
+      'Choose your calendar under the link and confirm there. A phone shows what you added to Google or Outlook once its calendar has synced.',
     other: 'Any other calendar: copy the link and add it as a calendar “from URL” or “from the web”.',
     late: 'Calendars check for changes on their own, some only a few times a day. For today’s changes, check here.',
   },
