@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiKey, CallOptions } from './api.ts'
 import { showsCached, showsFresh } from './last-seen.ts'
 import { ApiProblem } from './problem.ts'
-import { lastSeen, queryClient, write } from './query.ts'
+import { invalidate, lastSeen, queryClient, write } from './query.ts'
 
 /** The server's next answer. */
 let answers: () => unknown
@@ -86,5 +86,23 @@ describe('the notice about outdated data', () => {
     leave()
     expect(lastSeen()).toBeNull()
     showsFresh(today, {})
+  })
+})
+
+describe('a change that arrives while a list is first being read', () => {
+  it('is seen: the list is read once more', async () => {
+    queryClient.clear()
+    const first = Promise.withResolvers<string>()
+    const later = ['with the new lead']
+    const queryFn = vi.fn(() => (queryFn.mock.calls.length === 1 ? first.promise : Promise.resolve(later[0])))
+    const watch = new QueryObserver(queryClient, { queryKey: ['GET /leads'], queryFn }).subscribe(
+      () => undefined,
+    )
+    const told = invalidate('leads')
+    first.resolve('without it')
+    await told
+    expect(queryClient.getQueryData(['GET /leads'])).toBe('with the new lead')
+    expect(queryFn).toHaveBeenCalledTimes(2)
+    watch()
   })
 })

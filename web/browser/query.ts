@@ -177,10 +177,16 @@ export async function invalidate(...nouns: readonly string[]) {
     ...(nouns.some(noun => COUNTED.includes(noun)) ? ['waiting', 'inbox'] : []),
     ...(nouns.some(noun => GATHERED.includes(noun)) ? ['today'] : []),
   ]
-  await queryClient.invalidateQueries({
-    predicate: query => {
-      const segments = String(query.queryKey[0]).split(/[ /]/)
-      return stale.some(noun => segments.includes(noun))
-    },
-  })
+  const isMeant = ({ queryKey }: { queryKey: readonly unknown[] }) => {
+    const segments = String(queryKey[0]).split(/[ /]/)
+    return stale.some(noun => segments.includes(noun))
+  }
+  // A first answer that is on its way is waited for, not asked for again: it may be from before the change.
+  const underWay = queryClient
+    .getQueryCache()
+    .findAll({ predicate: isMeant, fetchStatus: 'fetching' })
+    .filter(query => query.state.data === undefined)
+  await queryClient.invalidateQueries({ predicate: isMeant })
+  if (underWay.length === 0) return
+  await queryClient.invalidateQueries({ predicate: query => underWay.includes(query) })
 }
