@@ -13,33 +13,31 @@ const kathak = {
 }
 const firstTime = (page: Page) => page.getByRole('button', { name: /^\d+:\d\d [ap]m$/ }).first()
 
-test(
-  'an expert changes the weekly hours, and the available slots follow',
-  { tag: '@main' },
-  async ({ page, browser }, { project }) => {
-    const day =
-      project.name === 'phone'
-        ? ({ weekday: 3, name: 'Wednesday' } as const)
-        : ({ weekday: 1, name: 'Monday' } as const)
-    const free = (await freeClasses(kathak)).find(one => weekdayOf(one.date) === day.weekday)
-    if (!free) throw new Error(`nothing is free on ${day.name}`)
-    const learner = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
-    await signIn(learner, 'learner', { name: 'Fatima Khan', path: free.path })
-    await expect(firstTime(learner)).toHaveText(free.time)
-    expect(free.time).not.toBe('6:30 pm')
+test('an expert changes the weekly hours, and the available slots follow', async ({ page, browser }, {
+  project,
+}) => {
+  const day =
+    project.name === 'phone'
+      ? ({ weekday: 3, name: 'Wednesday' } as const)
+      : ({ weekday: 1, name: 'Monday' } as const)
+  const free = (await freeClasses(kathak)).find(one => weekdayOf(one.date) === day.weekday)
+  if (!free) throw new Error(`nothing is free on ${day.name}`)
+  const learner = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+  await signIn(learner, 'learner', { name: 'Fatima Khan', path: free.path })
+  await expect(firstTime(learner)).toHaveText(free.time)
+  expect(free.time).not.toBe('6:30 pm')
 
-    await signIn(page, 'expert', { ...ananya, path: '/expert/more/availability' })
-    await page.getByText('Sampige Sports and Arts', { exact: true }).click()
-    await expect(page).toHaveURL(/center=/)
-    await page.getByLabel(`${day.name}: from`).fill('18:30')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await signIn(page, 'expert', { ...ananya, path: '/expert/more/availability' })
+  await page.getByText('Sampige Sports and Arts', { exact: true }).click()
+  await expect(page).toHaveURL(/center=/)
+  await page.getByLabel(`${day.name}: from`).fill('18:30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-    await learner.reload()
-    await expect(firstTime(learner)).toHaveText('6:30 pm')
-    await learner.context().close()
-  },
-)
+  await learner.reload()
+  await expect(firstTime(learner)).toHaveText('6:30 pm')
+  await learner.context().close()
+})
 
 test('an expert blocks time, and cannot be booked until it is removed', async ({ page }, { project }) => {
   const week = project.name === 'phone' ? 6 : 5
