@@ -251,7 +251,9 @@ create table sandbox_gateway_orders (
   description text not null,
   return_url text not null,
   buyer_name text not null,
-  status text not null default 'created' check (status in ('created', 'paid')),
+  status text not null default 'created' check (status in ('created', 'paid', 'closed')),
+  -- Of a QR code: from when on apps refuse it.
+  closes_at timestamptz,
   created_at timestamptz not null
 );
 

@@ -18,6 +18,12 @@ export function practiceGateway(db: Kysely<Tables>, clock: () => Date) {
       if (!order) throw new Error('no such checkout')
       await pay(db, order, status, clock(), upiId)
     },
+    /** Pays a code that is shown. */
+    async scan(qrId: string) {
+      const code = await findOrder(db, qrId)
+      if (!code) throw new Error('no such code')
+      await pay(db, code, 'captured', clock())
+    },
     /** Says what there is to say; answers how much of it was taken. */
     deliver: (deliver: Deliver) => deliverDue(db, { secrets: [secret], deliver }, clock()),
   }

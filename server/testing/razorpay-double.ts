@@ -4,7 +4,9 @@ import type { RazorpaySettings } from '#server/adapters/payments/razorpay-config
 
 interface Payment {
   id: string
-  order_id: string
+  order_id: string | null
+  /** The QR code it came by; the payment itself does not say. */
+  qr?: string
   amount: number
   currency: string
   status: 'captured' | 'failed'
@@ -25,6 +27,17 @@ interface Order {
   currency: string
   receipt: string
   status: 'created' | 'paid'
+  notes: Record<string, string>
+  created_at: number
+}
+
+interface QrCode {
+  id: string
+  status: 'active' | 'closed'
+  payment_amount: number
+  close_by: number
+  image_content?: string
+  payments_count_received: number
   notes: Record<string, string>
   created_at: number
 }
@@ -52,6 +65,8 @@ export interface Misbehaviour {
   status?: number
   /** Does what it is asked, and then answers this: the caller cannot know. */
   loseAnswers?: boolean
+  /** The account has no UPI codes, or only pictures of them. */
+  qr?: 'not_enabled' | 'pictures_only'
 }
 
 /** Razorpay on this machine, as far as we use it: its API with books of its own, and what it has to say. */
@@ -68,6 +83,7 @@ export async function razorpayDouble(clock: () => Date) {
     payments: [] as Payment[],
     refunds: [] as Refund[],
     payouts: [] as Payout[],
+    qrCodes: [] as QrCode[],
   }
   const said: RazorpayMessage[] = []
   let behaviour: Misbehaviour = {}
@@ -136,6 +152,55 @@ export async function razorpayDouble(clock: () => Date) {
     }
     return { items: books.refunds.filter(one => one.payment_id === params.id) }
   })
+  app.post<{
+    Body: {
+      type: string
+      usage: string
+      fixed_amount: boolean
+      payment_amount: number
+      close_by: number
+      notes: QrCode['notes']
+    }
+  }>('/v1/payments/qr_codes', async ({ body }, reply) => {
+    const isOurs = body.type === 'upi_qr' && body.usage === 'single_use' && body.fixed_amount
+    if (behaviour.qr === 'not_enabled' || !isOurs || body.close_by < seconds() + 120) {
+      return reply.status(400).send(refusal('QR codes are not enabled for this account'))
+    }
+    const qrId = id('qr')
+    const code: QrCode = {
+      id: qrId,
+      status: 'active',
+      payment_amount: body.payment_amount,
+      close_by: body.close_by,
+      ...(behaviour.qr !== 'pictures_only' && {
+        image_content: `upi://pay?pa=double@razorpay&tr=${qrId}&am=${body.payment_amount / 100}&cu=INR&mode=15`,
+      }),
+      payments_count_received: 0,
+      notes: body.notes,
+      created_at: seconds(),
+    }
+    books.qrCodes.push(code)
+    return { ...code }
+  })
+  app.post<{ Params: { id: string } }>('/v1/payments/qr_codes/:id/close', async ({ params }, reply) => {
+    const code = books.qrCodes.find(one => one.id === params.id && one.status === 'active')
+    if (!code) return reply.status(400).send(refusal('The QR code is already closed'))
+    code.status = 'closed'
+    say('qr_code.closed', { qr_code: { entity: { ...code, close_reason: 'on_demand' } } })
+    return { ...code }
+  })
+  app.get<{ Querystring: { from: string; to: string; skip: string; count: string } }>(
+    '/v1/payments/qr_codes',
+    async ({ query }) => {
+      const within = books.qrCodes.filter(
+        one => one.created_at >= Number(query.from) && one.created_at <= Number(query.to),
+      )
+      return { items: within.slice(Number(query.skip), Number(query.skip) + Number(query.count)) }
+    },
+  )
+  app.get<{ Params: { id: string } }>('/v1/payments/qr_codes/:id/payments', async ({ params }) => ({
+    items: books.payments.filter(one => one.qr === params.id),
+  }))
   app.post<{ Params: { id: string }; Body: { amount: number; receipt: string } }>(
     '/v1/payments/:id/refund',
     async ({ params, body }, reply) => {
@@ -217,6 +282,32 @@ export async function razorpayDouble(clock: () => Date) {
       if (status === 'captured') order.status = 'paid'
       const failed = { error_code: 'BAD_REQUEST_ERROR', error_description: 'Payment was declined' }
       say(`payment.${status}`, { payment: { entity: { ...payment, ...(status === 'failed' && failed) } } })
+      return payment.id
+    },
+    /** Somebody scans a code and pays; one that is closed or out of time refuses, unless the money was on its way. */
+    payQr(qrId: string, { late = false }: { late?: boolean } = {}) {
+      const code = books.qrCodes.find(one => one.id === qrId)
+      if (!code) throw new Error(`the double knows no code ${qrId}`)
+      const isOpen = code.status === 'active' && seconds() < code.close_by
+      if (code.payments_count_received > 0 || !(isOpen || late)) return null
+      const payment: Payment = {
+        id: id('pay'),
+        order_id: null,
+        qr: qrId,
+        amount: code.payment_amount,
+        currency: 'INR',
+        status: 'captured',
+        created_at: seconds(),
+      }
+      books.payments.push(payment)
+      code.payments_count_received = 1
+      code.status = 'closed'
+      const { qr: _, ...entity } = { ...payment, vpa: 'meera@okaxis' }
+      const codeEntity = { ...code, payments_count_received: 1 }
+      // It says so twice: of the payment, and of the code.
+      say('payment.captured', { payment: { entity } })
+      say('qr_code.credited', { payment: { entity }, qr_code: { entity: codeEntity } })
+      say('qr_code.closed', { qr_code: { entity: { ...codeEntity, close_reason: 'paid' } } })
       return payment.id
     },
     /** The bank settles a payout, or gives one back that it had settled. */

@@ -19,6 +19,8 @@ interface Vendor {
   believedSeconds: number
   /** The buyer pays an order, or tries and fails. */
   buyer(checkoutUrl: string, status: 'captured' | 'failed'): Promise<void>
+  /** Somebody scans a code and pays; false: it was refused. */
+  scan(gatewayQrId: string): Promise<boolean>
   /** The bank carries out a transfer. */
   bank(transferId: string): void
   /** The vendor's messages, as they would arrive. */
@@ -36,6 +38,7 @@ const vendors: Record<string, () => Vendor> = {
       async buyer(checkoutUrl, status) {
         razorpay.pay(new URL(checkoutUrl).pathname.split('/').at(-1) ?? '', status)
       },
+      scan: async qrId => razorpay.payQr(qrId) !== null,
       bank: transferId => razorpay.settlePayout(transferId, 'processed'),
       messages: async () => razorpay.messages(),
     }
@@ -51,6 +54,12 @@ const vendors: Record<string, () => Vendor> = {
         const order = await findOrder(db, new URL(checkoutUrl).pathname.split('/').at(-1) ?? '')
         if (!order) throw new Error('the checkout is not there')
         await pay(db, order, status, now)
+      },
+      async scan(qrId) {
+        const code = await findOrder(db, qrId)
+        if (code?.status !== 'created') return false
+        await pay(db, code, 'captured', now)
+        return true
       },
       // The practice bank finishes before it answers.
       bank: () => undefined,
@@ -68,7 +77,7 @@ const vendors: Record<string, () => Vendor> = {
 }
 
 describe.each(Object.keys(vendors))('the payment gateway %s', name => {
-  const { gateway, believedSeconds, buyer, bank, messages } = (vendors[name] as () => Vendor)()
+  const { gateway, believedSeconds, buyer, scan, bank, messages } = (vendors[name] as () => Vendor)()
   const amount = { amount: 80_000, currency: 'INR' }
   const request = (receipt = newId()) => ({
     receipt,
@@ -108,6 +117,25 @@ describe.each(Object.keys(vendors))('the payment gateway %s', name => {
     expect(event).toMatchObject({ kind: 'payment.captured', gatewayOrderId: opened.gatewayOrderId, amount })
     expect(event?.eventId).toBeTruthy()
     expect(event?.gatewayPaymentId).toBeTruthy()
+  })
+
+  it('makes a QR code, and reports its payment once, as that of the code', async () => {
+    if (!gateway.openQr || !gateway.closeQr) throw new Error(`${name} makes no codes`)
+    const closesAt = new Date(now.getTime() + 600_000)
+    const wanted = { receipt: newId(), amount, description: 'O-7K3M9Q2XWT', closesAt }
+    const [code, other] = [await gateway.openQr(wanted), await gateway.openQr(wanted)]
+    if (!code || !other) throw new Error('no code was made')
+    expect(code.link).toMatch(/^upi:\/\/pay\?/)
+    expect(new URL(code.link).searchParams.get('am')).toMatch(/^800(\.00)?$/)
+    expect(await scan(code.gatewayQrId)).toBe(true)
+    expect(await scan(code.gatewayQrId)).toBe(false)
+    const paid = (await hear()).filter(event => event.kind === 'payment.captured')
+    expect(paid).toMatchObject([{ gatewayOrderId: code.gatewayQrId, amount }])
+    expect(paid[0]?.gatewayPaymentId).toBeTruthy()
+    await gateway.closeQr(other.gatewayQrId)
+    await gateway.closeQr(other.gatewayQrId)
+    expect(await scan(other.gatewayQrId)).toBe(false)
+    expect(await hear()).toMatchObject([{ kind: 'qr.closed', gatewayOrderId: other.gatewayQrId }])
   })
 
   it('reports a failed payment, with the reason', async () => {

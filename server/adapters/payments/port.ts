@@ -12,6 +12,16 @@ export interface GatewayOrderRequest {
   buyer: { name: string; phone: string }
 }
 
+/** A QR code for one payment of one sum. */
+export interface GatewayQrRequest {
+  /** Our payment id. Asking twice makes two codes: the caller shows one and closes the other. */
+  receipt: string
+  amount: Money
+  description: string
+  /** From then on no app takes the code; money on its way may still come. */
+  closesAt: Date
+}
+
 /** A message from a gateway, its signature verified. */
 export interface GatewayEvent {
   /** The gateway's id of this event; the same id again is a repetition. */
@@ -23,6 +33,9 @@ export interface GatewayEvent {
     | 'refund.failed'
     | 'payout.processed'
     | 'payout.failed'
+    /** A QR code accepts no money any more. */
+    | 'qr.closed'
+  /** Of a QR code: its id at the gateway. */
   gatewayOrderId: string | null
   gatewayPaymentId: string | null
   gatewayRefundId: string | null
@@ -81,6 +94,15 @@ export interface PaymentGateway {
   readonly name: string
   /** Creates an order and returns the address of its checkout. */
   openOrder(request: GatewayOrderRequest): Promise<{ gatewayOrderId: string; checkoutUrl: string }>
+  /**
+   * Makes a QR code whose payment the gateway reports like any other; absent: not supported. `link`: the content of the
+   * code, which opens a UPI app on a phone; null instead when the account cannot have such codes.
+   */
+  openQr?(request: GatewayQrRequest): Promise<{ gatewayQrId: string; link: string } | null>
+  /** Of a practice gateway: the page where a code is paid, since no app knows it. */
+  practicePage?(gatewayQrId: string): string
+  /** Closes a code before its time; one that is closed or paid stays as it is. */
+  closeQr?(gatewayQrId: string): Promise<void>
   /** Refunds money; the same refund id again does nothing new. */
   refund(request: {
     refundId: string
@@ -101,6 +123,13 @@ export interface PaymentGateway {
   payOut?(request: GatewayPayoutRequest): Promise<GatewayPayoutOutcome>
   /** Payments captured between two instants, as events with ids of their own; absent: not supported. */
   listCaptured?(from: Date, to: Date): Promise<GatewayEvent[]>
+}
+
+/** A gateway that makes QR codes. */
+export type QrGateway = PaymentGateway & Required<Pick<PaymentGateway, 'openQr'>>
+
+export function makesQr(gateway: PaymentGateway | null): gateway is QrGateway {
+  return gateway?.openQr !== undefined
 }
 
 /** The vendor did not answer, or answered that it is down. The outcome is unknown. */

@@ -31,6 +31,15 @@ const payment = z.object({
   created_at: z.int(),
   vpa: z.string().nullish(),
 })
+/** A QR code; without `image_content` the account only has pictures of codes, which no phone can open. */
+const qrCode = z.object({
+  id: z.string(),
+  status: z.enum(['active', 'closed']),
+  image_content: z.string().nullish(),
+  payments_count_received: z.int().catch(0),
+  notes,
+  created_at: z.int(),
+})
 const refund = z.object({
   id: z.string(),
   payment_id: z.string(),
@@ -57,6 +66,7 @@ const refusal = z.object({
 
 export type RazorpayOrder = z.output<typeof order>
 export type RazorpayPayment = z.output<typeof payment>
+type RazorpayQr = z.output<typeof qrCode>
 export type RazorpayRefund = z.output<typeof refund>
 export type RazorpayPayout = z.output<typeof payoutEntity>
 
@@ -99,6 +109,28 @@ export function razorpayApi({ keyId, keySecret, apiUrl }: RazorpaySettings) {
     return read.data
   }
 
+  async function pagesOf<Row>(
+    path: string,
+    rows: z.ZodType<{ items: Row[] }>,
+    from: Date,
+    to: Date,
+  ): Promise<Row[]> {
+    const found: Row[] = []
+    const seconds = (at: Date) => String(Math.floor(at.getTime() / 1000))
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const query = new URLSearchParams({
+        from: seconds(from),
+        to: seconds(to),
+        count: String(PAGE),
+        skip: String(page * PAGE),
+      })
+      const { items } = await call('GET', `${path}?${query}`, rows)
+      found.push(...items)
+      if (items.length < PAGE) return found
+    }
+    throw new GatewayUnavailable('Razorpay lists more than a night can be')
+  }
+
   return {
     async ordersOf(receipt: string): Promise<RazorpayOrder[]> {
       const query = new URLSearchParams({ receipt, count: '10' })
@@ -112,6 +144,24 @@ export function razorpayApi({ keyId, keySecret, apiUrl }: RazorpaySettings) {
       notes: Record<string, string>
     }): Promise<RazorpayOrder> => call('POST', '/orders', order, wanted),
     order: (id: string): Promise<RazorpayOrder> => call('GET', `/orders/${encodeURIComponent(id)}`, order),
+    createQr: (wanted: {
+      type: 'upi_qr'
+      usage: 'single_use'
+      fixed_amount: true
+      payment_amount: number
+      close_by: number
+      description: string
+      notes: Record<string, string>
+    }): Promise<RazorpayQr> => call('POST', '/payments/qr_codes', qrCode, wanted),
+    closeQr: (id: string): Promise<RazorpayQr> =>
+      call('POST', `/payments/qr_codes/${encodeURIComponent(id)}/close`, qrCode),
+    /** Every QR code made between two instants. */
+    qrCodes: (from: Date, to: Date): Promise<RazorpayQr[]> => pagesOf('/payments/qr_codes', listOf(qrCode), from, to),
+    /** The payments of one QR code. */
+    async paymentsOfQr(id: string): Promise<RazorpayPayment[]> {
+      const path = `/payments/qr_codes/${encodeURIComponent(id)}/payments?count=${PAGE}`
+      return (await call('GET', path, listOf(payment))).items
+    },
     async refundsOf(paymentId: string): Promise<RazorpayRefund[]> {
       const path = `/payments/${encodeURIComponent(paymentId)}/refunds?count=${PAGE}`
       return (await call('GET', path, listOf(refund))).items
@@ -127,22 +177,7 @@ export function razorpayApi({ keyId, keySecret, apiUrl }: RazorpaySettings) {
     payout: (id: string): Promise<RazorpayPayout> =>
       call('GET', `/payouts/${encodeURIComponent(id)}`, payoutEntity),
     /** Every payment started between two instants. */
-    async payments(from: Date, to: Date): Promise<RazorpayPayment[]> {
-      const found: RazorpayPayment[] = []
-      const seconds = (at: Date) => String(Math.floor(at.getTime() / 1000))
-      for (let page = 0; page < MOST_PAGES; page += 1) {
-        const query = new URLSearchParams({
-          from: seconds(from),
-          to: seconds(to),
-          count: String(PAGE),
-          skip: String(page * PAGE),
-        })
-        const { items } = await call('GET', `/payments?${query}`, listOf(payment))
-        found.push(...items)
-        if (items.length < PAGE) return found
-      }
-      throw new GatewayUnavailable('Razorpay lists more payments than a night can be')
-    },
+    payments: (from: Date, to: Date): Promise<RazorpayPayment[]> => pagesOf('/payments', listOf(payment), from, to),
   }
 }
 

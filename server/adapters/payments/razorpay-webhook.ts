@@ -20,6 +20,7 @@ const refund = entity.extend({
   payment_id: z.string().max(100),
   receipt: z.string().nullish(),
 })
+const qrCode = z.object({ id: z.string().min(1).max(100), payment_amount: z.int().nullish() })
 const message = z.object({
   event: z.string(),
   account_id: z.string().max(60).optional(),
@@ -27,6 +28,7 @@ const message = z.object({
   payload: z.object({
     payment: z.object({ entity: payment }).optional(),
     refund: z.object({ entity: refund }).optional(),
+    qr_code: z.object({ entity: qrCode }).optional(),
     payout: z.object({ entity: payoutEntity }).optional(),
   }),
 })
@@ -78,7 +80,26 @@ function eventOf(eventId: string, { event, payload }: z.output<typeof message>):
       payout: { ...payout, transferId: isUuid(sent.reference_id) ? sent.reference_id : null },
     }
   }
+  const code = payload.qr_code?.entity
+  if (event === 'qr_code.credited' && paid && code) {
+    return capturedEvent(eventId, { ...paid, order_id: code.id })
+  }
+  if (event === 'qr_code.closed' && code) {
+    return {
+      eventId,
+      kind: 'qr.closed',
+      gatewayOrderId: code.id,
+      gatewayPaymentId: null,
+      gatewayRefundId: null,
+      refundId: null,
+      amount: { amount: code.payment_amount ?? 0, currency: 'INR' },
+      failureCode: null,
+      payload: { id: code.id },
+    }
+  }
   if ((event === 'payment.captured' || event === 'payment.failed') && paid) {
+    // The payment of a QR code comes with a message of its own, which says of which code.
+    if (paid.order_id === null) return null
     return capturedEvent(eventId, paid, event, paid.error_code ?? null)
   }
   if ((event === 'refund.processed' || event === 'refund.failed') && back) {

@@ -8,6 +8,8 @@ export { registerRazorpayCheckout } from './razorpay-checkout.ts'
 
 /** The longest note that Razorpay accepts. */
 const LONGEST_NOTE = 250
+/** No code of ours is open for longer. */
+const LONGEST_QR_MS = 86_400_000
 
 /** Razorpay: orders, its hosted checkout, refunds, signed messages, and its list of captured payments. */
 export function createRazorpayGateway(settings: RazorpaySettings, publicUrl: string): PaymentGateway {
@@ -33,6 +35,34 @@ export function createRazorpayGateway(settings: RazorpaySettings, publicUrl: str
       const first = oldest(await api.ordersOf(receipt))
       if (!first) throw new Error(`Razorpay does not know the order it has just made for ${receipt}`)
       return opened(first)
+    },
+
+    async openQr({ receipt, amount, description, closesAt }) {
+      try {
+        const made = await api.createQr({
+          type: 'upi_qr',
+          usage: 'single_use',
+          fixed_amount: true,
+          payment_amount: amount.amount,
+          close_by: Math.floor(closesAt.getTime() / 1000),
+          description: description.slice(0, LONGEST_NOTE),
+          notes: { payment: receipt },
+        })
+        return made.image_content ? { gatewayQrId: made.id, link: made.image_content } : null
+      } catch (error) {
+        // `upi_qr` is not enabled for the account.
+        if (error instanceof RazorpayRefused) return null
+        throw error
+      }
+    },
+
+    async closeQr(gatewayQrId) {
+      try {
+        await api.closeQr(gatewayQrId)
+      } catch (error) {
+        // It was paid, or its time ran out.
+        if (!(error instanceof RazorpayRefused)) throw error
+      }
     },
 
     async refund({ refundId, gatewayPaymentId, amount }) {
@@ -66,8 +96,22 @@ export function createRazorpayGateway(settings: RazorpaySettings, publicUrl: str
       const taken = (await api.payments(from, to)).filter(
         one => one.status === 'captured' || one.status === 'refunded',
       )
-      return taken.map(one => capturedEvent(`reconcile ${one.id}`, one))
+      const byQr = taken.some(one => one.order_id === null) ? await qrOfPayments(from, to) : null
+      return taken.map(one =>
+        capturedEvent(`reconcile ${one.id}`, { ...one, order_id: one.order_id ?? byQr?.get(one.id) ?? null }),
+      )
     },
+  }
+
+  /** Payments say nothing of the QR code they came by; codes say which payments came. */
+  async function qrOfPayments(from: Date, to: Date): Promise<Map<string, string>> {
+    const found = new Map<string, string>()
+    const codes = await api.qrCodes(new Date(from.getTime() - LONGEST_QR_MS), to)
+    for (const code of codes) {
+      if (code.payments_count_received === 0) continue
+      for (const { id } of await api.paymentsOfQr(code.id)) found.set(id, code.id)
+    }
+    return found
   }
 
   function opened({ id }: RazorpayOrder) {

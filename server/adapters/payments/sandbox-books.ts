@@ -15,6 +15,8 @@ export interface SandboxOrder {
   return_url: string
   buyer_name: string
   status: string
+  /** Of a QR code: when it closes. */
+  closes_at: Date | null
 }
 
 /** A message to the shop. */
@@ -27,6 +29,7 @@ export interface SandboxMessage {
     | 'refund.failed'
     | 'payout.processed'
     | 'payout.failed'
+    | 'qr.closed'
   amount: Money
   orderId: string | null
   paymentId: string | null
@@ -44,7 +47,7 @@ export interface SandboxMessage {
 /** Creates an order; the same receipt again returns the same order, with the newest return address. */
 export async function openOrder(
   db: Db,
-  order: Omit<SandboxOrder, 'id' | 'status'>,
+  order: Omit<SandboxOrder, 'id' | 'status' | 'closes_at'>,
   now: Date,
 ): Promise<string> {
   const { id } = await db
@@ -54,6 +57,37 @@ export async function openOrder(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Makes a QR code: an order of its own with a time to close. Asking twice makes two. */
+export async function openQr(
+  db: Db,
+  order: Omit<SandboxOrder, 'id' | 'status' | 'closes_at'> & { closes_at: Date },
+  now: Date,
+): Promise<string> {
+  const id = newRef('qr')
+  // A receipt names one order here; a code is named by itself.
+  await db
+    .insertInto('sandbox_gateway_orders')
+    .values({ ...order, receipt: `${order.receipt} ${id}`, id, created_at: now })
+    .execute()
+  return id
+}
+
+/** Closes a code that was not paid, and says so; a code whose time ran out closes without a word. */
+export function closeQr(db: Db, id: string, now: Date): Promise<void> {
+  return db.transaction().execute(async tx => {
+    const closed = await tx
+      .updateTable('sandbox_gateway_orders')
+      .set({ status: 'closed' })
+      .where('id', '=', id)
+      .where('status', '=', 'created')
+      .returning(['amount', 'currency'])
+      .executeTakeFirst()
+    if (!closed) return
+    const nothing = { paymentId: null, refundId: null, refundReceipt: null, failureCode: null }
+    await announce(tx, { type: 'qr.closed', amount: closed, orderId: id, ...nothing }, now)
+  })
 }
 
 export function findOrder(db: Db, id: string): Promise<SandboxOrder | undefined> {
@@ -193,6 +227,6 @@ export async function announce(db: Db, message: Omit<SandboxMessage, 'id'>, now:
 }
 
 /** Ids of the gateway look different from ours, and cannot be guessed. */
-export function newRef(kind: 'order' | 'pay' | 'rfnd' | 'pout' | 'evt'): string {
+export function newRef(kind: 'order' | 'qr' | 'pay' | 'rfnd' | 'pout' | 'evt'): string {
   return `sbx_${kind}_${randomBytes(12).toString('hex')}`
 }

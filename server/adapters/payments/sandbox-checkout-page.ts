@@ -16,6 +16,7 @@ const words = {
     leave: 'Leave without paying',
     late: 'To see what happens to a late payment, wait until the hold has run out, then pay.',
     paid: 'This order has been paid.',
+    closed: 'This code is closed.',
     back: 'Back to the shop',
     missing: 'There is no such order.',
   },
@@ -31,6 +32,7 @@ const words = {
     leave: 'बिना पेमेंट लौटें',
     late: 'देर से हुए पेमेंट का नतीजा देखने के लिए, समय ख़त्म होने तक रुकें, फिर पेमेंट करें।',
     paid: 'इस ऑर्डर का पेमेंट हो चुका है।',
+    closed: 'यह कोड बंद हो चुका है।',
     back: 'वापस जाएँ',
     missing: 'ऐसा कोई ऑर्डर नहीं है।',
   },
@@ -69,8 +71,8 @@ function orderBody(order: SandboxOrder, language: Language, base: string): strin
 <dt>${say.amount}</dt><dd class="amount">${amount}</dd>
 </dl>`
   const back = htmlText(order.return_url)
-  if (order.status === 'paid') {
-    return `${facts}<p class="said">${say.paid}</p><a class="plain" href="${back}">${say.back}</a>`
+  if (order.status !== 'created') {
+    return `${facts}<p class="said">${order.status === 'closed' ? say.closed : say.paid}</p><a class="plain" href="${back}">${say.back}</a>`
   }
   const to = `${base}/${htmlText(order.id)}`
   // Leaving means not having paid: the query of the return address would announce a payment.

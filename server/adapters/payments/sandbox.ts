@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { upiLink } from '#domain/modules/orders/upi/upi-link.ts'
 import type { GatewayEvent, PaymentGateway } from './port.ts'
-import { openOrder, refund, type SandboxMessage } from './sandbox-books.ts'
+import { closeQr, openOrder, openQr, refund, type SandboxMessage } from './sandbox-books.ts'
 import { type SandboxOptions, secretsOf } from './sandbox-options.ts'
 import { sendOn } from './sandbox-payouts.ts'
 import { SIGNATURE_HEADER, signatureOf } from './sandbox-signature.ts'
@@ -18,6 +19,7 @@ const message = z.object({
     'refund.failed',
     'payout.processed',
     'payout.failed',
+    'qr.closed',
   ]),
   amount: money,
   orderId: z.string().nullable(),
@@ -40,6 +42,15 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway {
       const id = await openOrder(db, order, clock())
       return { gatewayOrderId: id, checkoutUrl: `${publicUrl}/sandbox-gateway/checkout/${id}` }
     },
+    async openQr({ receipt, amount, description, closesAt }) {
+      const shop = { return_url: publicUrl || '/', buyer_name: '' }
+      const id = await openQr(db, { receipt, ...amount, description, ...shop, closes_at: closesAt }, clock())
+      const payee = { upiId: 'practice@sandbox', name: 'Practice gateway' }
+      const link = upiLink({ payee, amount, reference: id, note: description, mode: 'dynamic_qr' })
+      return { gatewayQrId: id, link }
+    },
+    practicePage: id => `${publicUrl}/sandbox-gateway/checkout/${id}`,
+    closeQr: gatewayQrId => closeQr(db, gatewayQrId, clock()),
     async refund({ refundId, gatewayPaymentId, amount }) {
       const wanted = { receipt: refundId, paymentId: gatewayPaymentId, amount }
       const { id, status, failureCode } = await refund(db, wanted, clock())
