@@ -9,8 +9,9 @@ const touched: Record<string, readonly string[]> = {
   slot: ['slots', 'schedule', 'expert', 'experts', 'center', 'centers'],
   payment: [
     ...['orders', 'payments', 'bookings', 'dashboard', 'onboarding', 'cash-day', 'memberships'],
-    ...['dues', 'wallets', 'wallet-movements'],
+    ...['dues', 'wallets', 'wallet-movements', 'desk-screen'],
   ],
+  'desk-screen': ['desk-screen'],
   refund: ['orders', 'refunds', 'bookings', 'dashboard', 'cash-day', 'wallets', 'wallet-movements'],
   wallet: ['wallets', 'wallet-movements', 'orders', 'cash-day'],
   order: ['orders', 'enrolments', 'dues'],

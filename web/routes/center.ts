@@ -181,6 +181,12 @@ export const center: RoleTree<'center'> = {
       nav: { place: 3.7, label: 'money', icon: IconReceiptRupee },
     },
     {
+      path: '/center/desk-screen',
+      title: 'deskScreen',
+      screen: () => import('../screens/center/desk-screen.tsx'),
+      needs: 'desk_payment:manage',
+    },
+    {
       path: '/center/payment/amount',
       title: 'amount',
       screen: () => import('../screens/center/payment/amount.tsx'),

@@ -8,6 +8,8 @@ import { startOf, trees } from './trees.ts'
 
 /** What we add to the specification on purpose. */
 const additions = [
+  // A second display for what the desk is taking by UPI.
+  '/center/desk-screen',
   '/c/$center',
   '/e/$expert',
   '/b/$batch',

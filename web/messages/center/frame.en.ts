@@ -26,6 +26,7 @@ export const frame = {
     payment: 'Money',
     discounts: 'Discounts',
     referralReward: 'Referral reward',
+    deskScreen: 'Desk screen',
     amount: 'Activate your center',
     verification: 'Payment being verified',
     register: 'Register a center',

@@ -29,6 +29,7 @@ export const frame = {
     payment: 'पैसे का हिसाब',
     discounts: 'छूट',
     referralReward: 'रेफ़रल इनाम',
+    deskScreen: 'डेस्क स्क्रीन',
     amount: 'सेंटर के प्लान का पेमेंट',
     verification: 'पेमेंट की जाँच',
     register: 'सेंटर रजिस्टर करें',

@@ -145,11 +145,16 @@ export const moneyDesk = {
       '{count, plural, one {# line has} other {# lines have}} no readable amount and {count, plural, one {was} other {were}} left out.',
     outcomes: {
       matched: 'Match',
+      proposed: 'Not reported: yours to confirm',
       amount_differs: 'Another amount',
       already_captured: 'Noted already',
       rejected: 'Was rejected',
       repeated: 'Twice in this file',
       unknown: 'Not reported',
+    },
+    proposal: {
+      reference: 'It names {order}, {due} due',
+      amount: 'Only {order} is open over {due}',
     },
     apply:
       '{count, plural, =0 {Nothing to note} one {Note # payment as paid} other {Note # payments as paid}}',

@@ -141,11 +141,16 @@ export const moneyDesk = {
     unclear: '{count, plural, one {# पंक्ति} other {# पंक्तियों}} में रकम पढ़ी नहीं जा सकी और छोड़ दी गई।',
     outcomes: {
       matched: 'मेल खाता है',
+      proposed: 'नहीं बताया गया: आप कन्फ़र्म करें',
       amount_differs: 'रकम अलग',
       already_captured: 'पहले से दर्ज',
       rejected: 'नामंज़ूर था',
       repeated: 'फ़ाइल में दो बार',
       unknown: 'नहीं बताया गया',
+    },
+    proposal: {
+      reference: 'इसमें {order} का नंबर है, {due} बाकी',
+      amount: '{due} सिर्फ़ {order} का बाकी है',
     },
     apply: '{count, plural, =0 {दर्ज करने को कुछ नहीं} one {# पेमेंट दर्ज करें} other {# पेमेंट दर्ज करें}}',
     applying: '{count} में से {done}',

@@ -133,6 +133,8 @@ export const paying = {
     title: 'Payment recorded',
     received: 'Received now',
     print: 'Print receipt',
+    request: 'Payment request (PDF)',
+    requestFile: 'Payment request',
     send: 'Send receipt',
     sent: 'Receipt sent',
     file: 'receipt',

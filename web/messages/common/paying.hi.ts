@@ -135,6 +135,8 @@ export const paying = {
     title: 'पेमेंट दर्ज हुआ',
     received: 'अभी मिले',
     print: 'रसीद प्रिंट करें',
+    request: 'पेमेंट रिक्वेस्ट (PDF)',
+    requestFile: 'पेमेंट रिक्वेस्ट',
     send: 'रसीद भेजें',
     sent: 'रसीद भेजी गई',
     file: 'रसीद',

@@ -7,7 +7,7 @@ import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { ExplainButton, ExplainLink } from './explain-link.tsx'
 import { LostCode } from './lost-code.tsx'
-import { PrintReceipt } from './payment-receipt.tsx'
+import { PrintReceipt, PrintRequest } from './payment-receipt.tsx'
 import { PlanLines } from './plan.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { RefundAction } from './refund-action.tsx'
@@ -53,6 +53,11 @@ export function OrderFacts({ order, zone }: { order: Order; zone: string }) {
           <Text fw={600} component="span">
             <MoneyText value={order.due} />
           </Text>
+        </Group>
+      )}
+      {order.due.amount > 0 && order.wallet !== null && (
+        <Group justify="flex-end">
+          <PrintRequest orderId={order.id} number={order.number} />
         </Group>
       )}
       {order.plan && (

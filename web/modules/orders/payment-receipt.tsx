@@ -33,6 +33,31 @@ export function PrintReceipt({ paymentId, size = 'sm' }: ReceiptProps) {
   )
 }
 
+/** Gives what is still to be paid as a page with a QR code. */
+export function PrintRequest({ orderId, number }: { orderId: string; number: string }) {
+  const t = useT('common.paying.receipt')
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const print = async () => {
+    setBusy(true)
+    try {
+      const input = { params: { id: orderId }, query: { language } }
+      const bytes = await apiBytes('GET /orders/{id}/payment-request', input)
+      const file = new File([bytes], `${t('requestFile')} ${number}.pdf`, { type: 'application/pdf' })
+      saveText(file.name, file, file.type)
+    } catch (error) {
+      toastRefused(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="default" size="compact-sm" loading={busy} onClick={() => void print()}>
+      {t('request')}
+    </Button>
+  )
+}
+
 /** Sends the payer a message with a link to the receipt. */
 export function SendReceipt({ paymentId, size = 'sm' }: ReceiptProps) {
   const t = useT('common.paying.receipt')

@@ -13,6 +13,7 @@ import {
   PayByTransfer,
   PriceLines,
   TransferNews,
+  UpiPayment,
   useCheckout,
   WalletPayment,
 } from '#web/modules/orders/public.ts'
@@ -96,6 +97,7 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
       )}
       <TransferNews order={order.data} zone={booking.center.timeZone} />
       <WalletPayment order={order.data} />
+      <UpiPayment order={order.data} terms={checkout.terms} />
       {heldUntil && order.data?.can.pay && (
         <Text size="xs" c="dimmed">
           {t('hint')}

@@ -11,7 +11,7 @@ import { api } from '#web/browser/api.ts'
 type Planned = ApiAnswer<'POST /center/statement-lines/plan'>['lines'][number]
 
 /** A line of a statement with what it is beside what families reported. */
-export type PlannedLine = StatementLine & Pick<Planned, 'outcome' | 'payment'>
+export type PlannedLine = StatementLine & Pick<Planned, 'outcome' | 'payment' | 'proposal'>
 
 export interface PlannedStatement {
   lines: PlannedLine[]
@@ -32,11 +32,17 @@ export async function planStatement(file: File): Promise<PlannedStatement | Stat
     const answer = await api('POST /center/statement-lines/plan', { body })
     const outcomes = new Map(answer.lines.map(each => [each.line, each]))
     for (const each of part) {
-      const { outcome = 'unknown', payment = null } = outcomes.get(each.line) ?? {}
+      const { outcome = 'unknown', payment = null, proposal = null } = outcomes.get(each.line) ?? {}
       // A part knows nothing of those before it.
-      const isAgain = payment !== null && found.has(payment.id)
-      if (payment) found.add(payment.id)
-      planned.push({ ...each, payment, outcome: isAgain ? 'repeated' : outcome })
+      const key = payment?.id ?? proposal?.utr
+      const isAgain = key !== undefined && found.has(key)
+      if (key !== undefined) found.add(key)
+      planned.push({
+        ...each,
+        payment,
+        proposal: isAgain ? null : proposal,
+        outcome: isAgain ? 'repeated' : outcome,
+      })
     }
   }
   return { lines: planned, unclear }

@@ -13,6 +13,7 @@ import {
   PlanOffer,
   PriceLines,
   TransferNews,
+  UpiPayment,
   useCheckout,
   WalletPayment,
 } from '#web/modules/orders/public.ts'
@@ -102,6 +103,7 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
       {order.data?.plan && <PlanLines plan={order.data.plan} />}
       <PlanOffer order={order.data} />
       <WalletPayment order={order.data} />
+      <UpiPayment order={order.data} terms={checkout.terms} />
       {order.data?.can.pay && (
         <Text size="xs" c="dimmed">
           {t('hint')}

@@ -6,25 +6,33 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { OrderFacts } from '../order-facts.tsx'
 import { DocumentLine } from './document-line.tsx'
-import { type FamilyOrder, OrderFor, OrderStatus, PayButton } from './family-order.tsx'
+import { type FamilyOrder, OrderFor, OrderStatus, PayButton, usePayAtOnce } from './family-order.tsx'
 import classes from './invoices.module.css'
 
+type FamilyOrderPanelProps = {
+  orderId: string
+  /** Somebody came to pay it: from a reminder, or the code on a paper. */
+  pays?: boolean
+  onClose: () => void
+}
+
 /** An order beside the list: what it is made of, what was paid and came back, and its documents. */
-export function FamilyOrderPanel({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+export function FamilyOrderPanel({ orderId, pays, onClose }: FamilyOrderPanelProps) {
   const facts = useApiQuery('GET /orders/{id}', { params: { id: orderId } })
   return (
     <SidePanel title={facts.data ? facts.data.number : ''} onClose={onClose}>
-      <FamilyOrderFacts orderId={orderId} />
+      <FamilyOrderFacts orderId={orderId} pays={pays} />
     </SidePanel>
   )
 }
 
 /** The same without a frame. */
-export function FamilyOrderFacts({ orderId }: { orderId: string }) {
+export function FamilyOrderFacts({ orderId, pays = false }: { orderId: string; pays?: boolean }) {
   const t = useT('invoices.family')
   const orders = useApiQuery('GET /family/orders', { query: { orderId } })
   const facts = useApiQuery('GET /orders/{id}', { params: { id: orderId } })
   const order = orders.data?.items[0]
+  usePayAtOnce(pays ? order : undefined)
   return (
     <QueryState query={facts} loading={<LoadingLines lines={8} />}>
       {found => (

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { type ShownOrderStatus, shownOrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -88,15 +89,26 @@ export function PayButton({ order, size = 'xs' }: { order: FamilyOrder; size?: '
   const language = useLanguage()
   const { bookingId, enrolmentId, payNow, can } = order
   if (!can.pay || !(bookingId ?? enrolmentId)) return null
-  const pay = () => {
-    if (bookingId) openModal('payment-booking', { bookingId })
-    else if (enrolmentId) openModal('payment-batch', { enrolmentId })
-  }
   return (
-    <Button size={size} onClick={pay}>
+    <Button size={size} onClick={() => openPayment(order)}>
       {t('pay', { amount: formatMoney(payNow, language, { trim: true }) })}
     </Button>
   )
+}
+
+function openPayment({ bookingId, enrolmentId }: FamilyOrder) {
+  if (bookingId) openModal('payment-booking', { bookingId })
+  else if (enrolmentId) openModal('payment-batch', { enrolmentId })
+}
+
+/** Opens the payment of an order once it is there, where somebody came for that. */
+export function usePayAtOnce(order: FamilyOrder | undefined) {
+  const opened = useRef(false)
+  useEffect(() => {
+    if (!order?.can.pay || opened.current) return
+    opened.current = true
+    openPayment(order)
+  }, [order])
 }
 
 /** At the end of a row: pay what is open, else take the invoice along. */

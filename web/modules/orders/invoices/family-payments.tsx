@@ -31,7 +31,7 @@ export function FamilyPayments() {
 function Orders() {
   const t = useT('invoices.family')
   const paying = useT('common.paying.familyDues')
-  const [opened, setOpened] = useUrlState({ order: '' })
+  const [opened, setOpened] = useUrlState({ order: '', pay: '' })
   const dues = useApiQuery('GET /family/dues', {}).data?.centers
   const filters = useMemo(
     () => [
@@ -83,7 +83,7 @@ function Orders() {
           list={list}
           columns={columns}
           rowKey={order => order.id}
-          onOpen={order => setOpened({ order: order.id })}
+          onOpen={order => setOpened({ order: order.id, pay: '' })}
           card={order => <OrderCard order={order} />}
           empty={{
             title: t('emptyTitle'),
@@ -93,7 +93,13 @@ function Orders() {
         />
         <ListPager list={list} />
       </Stack>
-      {opened.order && <FamilyOrderPanel orderId={opened.order} onClose={() => setOpened({ order: '' })} />}
+      {opened.order && (
+        <FamilyOrderPanel
+          orderId={opened.order}
+          pays={opened.pay === '1'}
+          onClose={() => setOpened({ order: '', pay: '' })}
+        />
+      )}
     </>
   )
 }

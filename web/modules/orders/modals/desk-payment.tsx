@@ -20,6 +20,7 @@ import { LostCode } from '../lost-code.tsx'
 import { PrintReceipt, SendReceipt } from '../payment-receipt.tsx'
 import { PlanLines, PlanOffer } from '../plan.tsx'
 import { PriceLines } from '../price-lines.tsx'
+import { DeskUpi } from '../upi/desk-upi.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -44,6 +45,10 @@ export default function DeskPayment({ payload, close }: ModalProps<'desk-payment
         key={order.data.plan ? 'parts' : 'whole'}
         order={order.data}
         onTaken={setTaken}
+        onConfirmed={async () => {
+          const { data } = await order.refetch()
+          if (data) setTaken(data)
+        }}
         close={close}
       />
     )
@@ -88,9 +93,15 @@ function Taken({ order, close }: { order: Order; close: () => void }) {
   )
 }
 
-type DeskFormProps = { order: Order; onTaken: (order: Order) => void; close: () => void }
+type DeskFormProps = {
+  order: Order
+  onTaken: (order: Order) => void
+  /** The gateway confirmed it; nothing is left to record. */
+  onConfirmed: () => Promise<void>
+  close: () => void
+}
 
-function DeskForm({ order, onTaken, close }: DeskFormProps) {
+function DeskForm({ order, onTaken, onConfirmed, close }: DeskFormProps) {
   const t = useT('common.orders')
   const parts = useT('common.paying.part')
   const words = useT('common.form')
@@ -113,9 +124,13 @@ function DeskForm({ order, onTaken, close }: DeskFormProps) {
     words: (path, code) =>
       path === 'amount'
         ? problem
-        : path === 'reference' && code === 'too_small'
-          ? words('required')
-          : undefined,
+        : path !== 'reference'
+          ? undefined
+          : code === 'not_utr'
+            ? t('transfer.referenceWrong')
+            : code === 'too_small'
+              ? words('required')
+              : undefined,
     send: async values => {
       const taken = await take.mutateAsync({ params: { id: order.id }, body: toBody(values) })
       toastDone(t('desk.done', { amount: say(takes(values)) }))
@@ -152,9 +167,14 @@ function DeskForm({ order, onTaken, close }: DeskFormProps) {
           ))}
         </Group>
       </Radio.Group>
+      {method === 'upi' && (
+        <DeskUpi order={order} amount={isPossible ? amount : null} onPaid={() => void onConfirmed()} />
+      )}
       {method !== 'cash' && (
         <TextInput
           label={method === 'upi' ? t('desk.referenceUpi') : t('desk.reference')}
+          description={method === 'upi' && t('transfer.referenceHintUpi')}
+          inputMode={method === 'upi' ? 'numeric' : 'text'}
           autoComplete="off"
           {...form.getInputProps('reference')}
           key={form.key('reference')}

@@ -15,6 +15,7 @@ import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { PayTo } from '../pay-to.tsx'
+import { OwnUpi } from '../upi/own-upi.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -54,7 +55,13 @@ function TransferForm({ order, payee, close }: { order: Order; payee: Payee; clo
     schema: reportBody,
     toBody,
     words: (path, code) =>
-      path === 'reference' ? (code === 'too_small' ? t('referenceShort') : required) : undefined,
+      path !== 'reference'
+        ? undefined
+        : code === 'not_utr'
+          ? t('referenceWrong')
+          : code === 'too_small'
+            ? t('referenceShort')
+            : required,
     send: async values => {
       await report.mutateAsync({ params: { id: order.id }, body: toBody(values) })
       toastDone(t('reported'))
@@ -72,11 +79,13 @@ function TransferForm({ order, payee, close }: { order: Order; payee: Payee; clo
           options={ways.map(value => ({ value, label: words(value) }))}
         />
       )}
+      {method === 'upi' && <OwnUpi payee={payee} amount={order.payNow} number={order.number} />}
       <PayTo method={method} payee={payee} />
       <Text c="dimmed">{t('afterwards', { amount, hours: payee.verifyHours })}</Text>
       <TextInput
         label={method === 'upi' ? t('referenceUpi') : t('referenceBank')}
-        description={t('referenceHint')}
+        description={method === 'upi' ? t('referenceHintUpi') : t('referenceHint')}
+        inputMode={method === 'upi' ? 'numeric' : 'text'}
         autoComplete="off"
         {...form.getInputProps('reference')}
         key={form.key('reference')}

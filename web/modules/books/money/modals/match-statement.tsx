@@ -11,7 +11,7 @@ import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type PlannedStatement, planStatement } from '../read-statement.ts'
+import { type PlannedLine, type PlannedStatement, planStatement } from '../read-statement.ts'
 import { StatementRows } from '../statement-rows.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -74,8 +74,19 @@ function Plan({ plan, close }: { plan: PlannedStatement; close: () => void }) {
   const [done, setDone] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [failed, setFailed] = useState<unknown>(null)
-  const matched = plan.lines.flatMap(({ outcome, payment }) =>
-    outcome === 'matched' && payment ? [payment] : [],
+  // What the bank itself names is chosen from the start; a sum alone is for a person to look at.
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(plan.lines.filter(one => one.proposal?.by === 'reference').map(one => one.line)),
+  )
+  const choose = (line: number, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(line)
+    else next.delete(line)
+    setChosen(next)
+  }
+  const matched = plan.lines.filter(
+    ({ line, outcome, payment }) =>
+      (outcome === 'matched' && payment) || (outcome === 'proposed' && chosen.has(line)),
   )
   const apply = async () => {
     setProblem(null)
@@ -83,9 +94,9 @@ function Plan({ plan, close }: { plan: PlannedStatement; close: () => void }) {
     let refused = 0
     let stale: readonly string[] = []
     try {
-      for (const [index, payment] of matched.entries()) {
+      for (const [index, line] of matched.entries()) {
         setDone(index)
-        refused += await verify(payment, nouns => {
+        refused += await note(line, nouns => {
           stale = nouns
         })
       }
@@ -109,6 +120,8 @@ function Plan({ plan, close }: { plan: PlannedStatement; close: () => void }) {
         <StatementRows
           lines={shown}
           money={amount => formatMoney({ amount, currency: 'INR' }, language, { trim: true })}
+          chosen={chosen}
+          onChoose={choose}
         />
       )}
       {problem && (
@@ -129,17 +142,24 @@ function Plan({ plan, close }: { plan: PlannedStatement; close: () => void }) {
   )
 }
 
-/** Marks one payment as paid; 1 if it was decided in the meantime. */
-async function verify(
-  { id, amount }: { id: string; amount: { amount: number } },
+const decidedMeanwhile = ['illegal_transition', 'payment_waits', 'reference_used']
+
+/** Notes what a line paid: a reported payment, or the order it was proposed for; 1 if it was decided in the meantime. */
+async function note(
+  { payment, proposal, amount }: PlannedLine,
   onStale: (nouns: readonly string[]) => void,
 ): Promise<0 | 1> {
   try {
-    const body = { decision: 'verify', amount: amount.amount } as const
-    await api('POST /payments/{id}/decision', { params: { id }, body }, { onStale })
+    if (payment) {
+      const body = { decision: 'verify', amount: payment.amount.amount } as const
+      await api('POST /payments/{id}/decision', { params: { id: payment.id }, body }, { onStale })
+    } else if (proposal) {
+      const body = { amount, reference: proposal.utr }
+      await api('POST /orders/{id}/bank-payments', { params: { id: proposal.orderId }, body }, { onStale })
+    }
     return 0
   } catch (error) {
-    if (isProblem(error) && error.code === 'illegal_transition') return 1
+    if (isProblem(error) && decidedMeanwhile.includes(error.code)) return 1
     throw error
   }
 }

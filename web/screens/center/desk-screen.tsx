@@ -1,0 +1,3 @@
+import { DeskScreen } from '#web/modules/orders/public.ts'
+
+export default DeskScreen
