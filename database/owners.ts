@@ -79,6 +79,7 @@ export const owners = {
   ],
   orders: [
     'center_payees',
+    'desk_screens',
     'discount_scopes',
     'discount_uses',
     'discounts',

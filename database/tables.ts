@@ -463,6 +463,18 @@ export interface DemoMessages {
   created_at: Timestamp
 }
 
+export interface DeskScreens {
+  center_id: string
+  user_id: string
+  order_id: string
+  amount: number
+  link: string
+  confirms: boolean
+  practice_url: string | null
+  shown_at: Timestamp
+  closes_at: Timestamp
+}
+
 export interface DiscountScopes {
   discount_id: string
   service_id: string | null
@@ -1362,6 +1374,8 @@ export interface Payments {
   reject_note: string | null
   excess_amount: Generated<number>
   instrument_digest: string | null
+  qr_link: string | null
+  qr_closes_at: Timestamp | null
 }
 
 export interface PayoutLines {
@@ -1644,7 +1658,8 @@ export interface SandboxGatewayOrders {
   description: string
   return_url: string
   buyer_name: string
-  status: Generated<'created' | 'paid'>
+  status: Generated<'created' | 'paid' | 'closed'>
+  closes_at: Timestamp | null
   created_at: Timestamp
 }
 
@@ -1831,6 +1846,7 @@ export interface Tables {
   data_exports: DataExports
   day_closes: DayCloses
   demo_messages: DemoMessages
+  desk_screens: DeskScreens
   discount_scopes: DiscountScopes
   discount_uses: DiscountUses
   discounts: Discounts

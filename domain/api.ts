@@ -63,6 +63,7 @@ import { duesApi } from './modules/orders/dues/dues-api.ts'
 import { invoicesApi } from './modules/orders/invoices/invoice-api.ts'
 import { ordersApi } from './modules/orders/order-api.ts'
 import { taxesApi } from './modules/orders/taxes/tax-api.ts'
+import { upiApi } from './modules/orders/upi/upi-api.ts'
 import { walletsApi } from './modules/orders/wallet-api.ts'
 import { pollsApi } from './modules/polls/poll-api.ts'
 import { deskLinksApi } from './modules/privacy/desk-link-api.ts'
@@ -134,6 +135,7 @@ export const api = {
   ...transfersApi,
   ...waitingApi,
   ...familyTodayApi,
+  ...upiApi,
   ...walletsApi,
   ...referralsApi,
   ...requestsApi,

@@ -32,6 +32,7 @@ import { removeFiles } from '#server/modules/onboarding/kyc/jobs/remove-files.ts
 import { sendInvitation as onboardingSendInvitation } from '#server/modules/onboarding/leads/jobs/send-invitation.ts'
 import { remindDues } from '#server/modules/orders/dues/jobs/remind-dues.ts'
 import { issueInvoices } from '#server/modules/orders/invoices/jobs/issue-invoices.ts'
+import { closeQrCodes } from '#server/modules/orders/jobs/close-qr-codes.ts'
 import { handleGatewayEvents } from '#server/modules/orders/jobs/handle-gateway-events.ts'
 import { processRefunds } from '#server/modules/orders/jobs/process-refunds.ts'
 import { reconcileGateways } from '#server/modules/orders/jobs/reconcile-gateways.ts'
@@ -86,6 +87,7 @@ export const jobs: readonly Job[] = [
   onboardingSendInvitation,
   remindDues,
   issueInvoices,
+  closeQrCodes,
   handleGatewayEvents(gatewayListener),
   processRefunds,
   reconcileGateways(gatewayListener),

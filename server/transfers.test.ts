@@ -178,7 +178,7 @@ describe('a transfer reported by a family', () => {
     const near = await scene.book(scene.learner, new Date(SLOT.getTime() + 3_600_000))
     settled(await report(scene, near.orderId))
     expect((await scene.show(near.id)).heldUntil).toBe(new Date(SLOT.getTime() - 3_600_000).toISOString())
-    expect(await report(scene, booking.orderId, { reference: 'ANOTHER 1234' })).toMatchObject({
+    expect(await report(scene, booking.orderId, { reference: '4123 0000 1234' })).toMatchObject({
       code: 'hold_expired',
     })
     const last = new Date(SLOT.getTime() + 6 * 3_600_000)
@@ -186,7 +186,7 @@ describe('a transfer reported by a family', () => {
     comeTo(134)
     const nearer = await scene.book(scene.learner, last)
     comeTo(129)
-    expect(await report(scene, nearer.orderId, { reference: 'THIRD 1234' })).toMatchObject({
+    expect(await report(scene, nearer.orderId, { reference: '4123 0000 5678' })).toMatchObject({
       code: 'transfer_too_late',
     })
   })
@@ -224,7 +224,7 @@ describe('a transfer reported by a family', () => {
 
   it('excludes any other: neither a second one nor the gateway is possible beside it', async () => {
     const { scene, booking } = await reported()
-    expect(await report(scene, booking.orderId, { reference: 'OTHER 9999' })).toMatchObject({
+    expect(await report(scene, booking.orderId, { reference: '4123 0000 9999' })).toMatchObject({
       code: 'payment_waits',
     })
     expect(await scene.startPayment(booking)).toMatchObject({ code: 'payment_waits' })
@@ -236,7 +236,9 @@ describe('a transfer reported by a family', () => {
     settled(await savePayee(scene))
     const booking = await scene.book()
     const outcomes = await Promise.all(
-      ['AAAA 1111', 'BBBB 2222', 'CCCC 3333'].map(reference => report(scene, booking.orderId, { reference })),
+      ['411111111111', '422222222222', '433333333333'].map(reference =>
+        report(scene, booking.orderId, { reference }),
+      ),
     )
     expect(outcomes.filter(one => 'code' in one)).toHaveLength(2)
   })

@@ -132,9 +132,13 @@ create table payments (
   excess_amount bigint not null default 0,
   -- Of the UPI address or card that paid, under a key of the installation: tells two payments of one from those of two.
   instrument_digest text,
+  -- A QR code of the gateway: what it contains, and until when it may be paid. At the desk received_by showed it.
+  qr_link text,
+  qr_closes_at timestamptz,
   unique (gateway, gateway_order_id),
   unique (gateway, gateway_payment_id),
-  constraint payments_excess check (excess_amount between 0 and amount)
+  constraint payments_excess check (excess_amount between 0 and amount),
+  check ((qr_link is null) = (qr_closes_at is null))
 );
 -- A transfer to a center counts once.
 create unique index payments_reference on payments (center_id, reference)
@@ -156,6 +160,8 @@ create index payments_instrument on payments (instrument_digest) where instrumen
 create index payments_waiting on payments (submitted_at) where status = 'submitted';
 -- The same in one center.
 create index payments_waiting_center on payments (center_id, submitted_at) where status = 'submitted';
+-- QR codes that may still be paid.
+create index payments_qr on payments (qr_closes_at) where qr_closes_at is not null and status = 'created';
 -- Money that came in since earnings were last calculated.
 create index payments_captured on payments (captured_at) where captured_at is not null;
 
@@ -250,6 +256,22 @@ create table center_payees (
   changed_by uuid not null references users,
   check (upi_id is not null or (bank_name is not null and bank_account is not null and bank_ifsc is not null)),
   check (num_nonnulls(bank_name, bank_account, bank_ifsc) in (0, 3))
+);
+
+-- What a member of a center asks a family to pay by UPI right now, for a second display. `confirms`: the gateway says
+-- when it is paid; otherwise the desk does.
+create table desk_screens (
+  center_id uuid not null references centers,
+  user_id uuid not null references users,
+  order_id uuid not null references orders,
+  amount bigint not null check (amount > 0),
+  link text not null,
+  confirms boolean not null,
+  -- Of a practice gateway: where its code is paid.
+  practice_url text,
+  shown_at timestamptz not null,
+  closes_at timestamptz not null,
+  primary key (center_id, user_id)
 );
 
 -- ── Discounts

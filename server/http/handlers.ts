@@ -29,6 +29,7 @@ import { acceptTerms } from '#server/modules/accounts/terms/operations/accept-te
 import { acceptingCenter } from '#server/modules/centers/public.ts'
 import { listWaiting } from '#server/modules/discovery/waiting/operations/list-waiting.ts'
 import { fixRow } from '#server/modules/imports/operations/fix-row.ts'
+import { confirmBankPayment } from '#server/modules/orders/operations/confirm-bank-payment.ts'
 import { decideTransfer } from '#server/modules/orders/operations/decide-transfer.ts'
 import { payFromWallet } from '#server/modules/orders/operations/pay-from-wallet.ts'
 import { receiveWebhook } from '#server/modules/orders/operations/receive-webhook.ts'
@@ -85,6 +86,7 @@ export const handlers = {
   'POST /terms/acceptances': acceptTerms(acceptingCenter),
   'GET /inbox': listWaiting(requestKinds),
   'PUT /imports/{id}/rows/{line}': fixRow(importKinds),
+  'POST /orders/{id}/bank-payments': confirmBankPayment(orderFulfilment),
   'POST /payments/{id}/decision': decideTransfer(orderFulfilment),
   'POST /orders/{id}/wallet-payments': payFromWallet(orderFulfilment),
   'POST /payments/webhooks/{gateway}': receiveWebhook(gatewayListener),

@@ -98,6 +98,8 @@ export const orderAnswer = z
       .nullable(),
     can: z.object({
       pay: z.boolean(),
+      /** A UPI code of the gateway, which confirms by itself. */
+      payByQr: z.boolean(),
       takeDeskPayment: z.boolean(),
       /** Staff may accept less than what is due. */
       takePart: z.boolean(),

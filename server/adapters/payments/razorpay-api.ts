@@ -156,7 +156,8 @@ export function razorpayApi({ keyId, keySecret, apiUrl }: RazorpaySettings) {
     closeQr: (id: string): Promise<RazorpayQr> =>
       call('POST', `/payments/qr_codes/${encodeURIComponent(id)}/close`, qrCode),
     /** Every QR code made between two instants. */
-    qrCodes: (from: Date, to: Date): Promise<RazorpayQr[]> => pagesOf('/payments/qr_codes', listOf(qrCode), from, to),
+    qrCodes: (from: Date, to: Date): Promise<RazorpayQr[]> =>
+      pagesOf('/payments/qr_codes', listOf(qrCode), from, to),
     /** The payments of one QR code. */
     async paymentsOfQr(id: string): Promise<RazorpayPayment[]> {
       const path = `/payments/qr_codes/${encodeURIComponent(id)}/payments?count=${PAGE}`
@@ -177,7 +178,8 @@ export function razorpayApi({ keyId, keySecret, apiUrl }: RazorpaySettings) {
     payout: (id: string): Promise<RazorpayPayout> =>
       call('GET', `/payouts/${encodeURIComponent(id)}`, payoutEntity),
     /** Every payment started between two instants. */
-    payments: (from: Date, to: Date): Promise<RazorpayPayment[]> => pagesOf('/payments', listOf(payment), from, to),
+    payments: (from: Date, to: Date): Promise<RazorpayPayment[]> =>
+      pagesOf('/payments', listOf(payment), from, to),
   }
 }
 

@@ -9,9 +9,12 @@ import { listFamilyOrders } from '#server/modules/orders/invoices/operations/lis
 import { listInvoices } from '#server/modules/orders/invoices/operations/list-invoices.ts'
 import { printInvoice } from '#server/modules/orders/invoices/operations/print-invoice.ts'
 import { printReceipt, sendReceipt } from '#server/modules/orders/invoices/operations/print-receipt.ts'
+import { printRequest } from '#server/modules/orders/invoices/operations/print-request.ts'
 import { agreeInstalments } from '#server/modules/orders/operations/agree-instalments.ts'
 import { decideRefund } from '#server/modules/orders/operations/decide-refund.ts'
+import { clearDeskScreen, showDeskScreen, takeOnDeskScreen } from '#server/modules/orders/operations/desk-screen.ts'
 import { keepRefund, payRefundInCash, retryRefund } from '#server/modules/orders/operations/hand-out-refund.ts'
+import { openQr } from '#server/modules/orders/operations/open-qr.ts'
 import { planStatement } from '#server/modules/orders/operations/plan-statement.ts'
 import { refundOrder } from '#server/modules/orders/operations/refund-order.ts'
 import { replaceReceipt } from '#server/modules/orders/operations/replace-receipt.ts'
@@ -40,11 +43,16 @@ export const handlers = {
   'GET /invoices/{id}/document': printInvoice,
   'GET /payments/{id}/receipt': printReceipt,
   'POST /payments/{id}/receipt-messages': sendReceipt,
+  'GET /orders/{id}/payment-request': printRequest,
   'POST /orders/{id}/instalments': agreeInstalments,
   'POST /refunds/{id}/decision': decideRefund,
+  'GET /center/desk-screen': showDeskScreen,
+  'PUT /center/desk-screen': takeOnDeskScreen,
+  'DELETE /center/desk-screen': clearDeskScreen,
   'POST /refunds/{id}/cash': payRefundInCash,
   'POST /refunds/{id}/wallet': keepRefund,
   'POST /refunds/{id}/retry': retryRefund,
+  'POST /orders/{id}/qr-codes': openQr,
   'POST /center/statement-lines/plan': planStatement,
   'POST /orders/{id}/refunds': refundOrder,
   'PUT /payments/{id}/receipt': replaceReceipt,

@@ -255,7 +255,10 @@ export const orderNotifications = defineNotifications({
         variables: { amount: brief(amount), center: brief(center) },
       }),
       link: ({ centerId = '', orderId }) =>
-        pathTo('/learner/more/payments', orderId ? { order: orderId } : { status: 'due', centerId }),
+        pathTo(
+          '/learner/more/payments',
+          orderId ? { order: orderId, pay: '1' } : { status: 'due', centerId },
+        ),
       en: ({ center, amount, count, date }) => ({
         title: `${amount} due`,
         body:

@@ -11,6 +11,7 @@ import {
 } from '#domain/modules/orders/instalment-rules.ts'
 import { refusalSentence } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { makesQr } from '#server/adapters/payments/port.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { dueOf } from './operations/settle-payment.ts'
 import {
@@ -87,6 +88,11 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
     payee: mayReport ? order.payee : null,
     can: {
       pay: ctx.ports.payments !== null && !isBeingChecked && mayPay(ctx.actor, payable, ctx.now),
+      payByQr:
+        makesQr(ctx.ports.payments) &&
+        order.kind !== 'onboarding' &&
+        !isBeingChecked &&
+        (mayPay(ctx.actor, payable, ctx.now) || mayTakeDeskPayment(ctx.actor, payable, ctx.now)),
       takeDeskPayment: mayTakeDeskPayment(ctx.actor, payable, ctx.now),
       takePart:
         mayTakePart({ takesParts: order.takes_parts, hasPlan: plan !== null }) &&

@@ -21,9 +21,10 @@ export type PaymentRow = Pick<
   | 'failure_code'
   | 'created_at'
   | 'captured_at'
->
+> &
+  Partial<Pick<Selectable<Payments>, 'qr_link' | 'qr_closes_at' | 'received_by'>>
 
-/** The running attempt at this gateway. */
+/** The checkout that is open at this gateway. */
 export function findRunning(tx: Tx, orderId: string, gateway: string): Promise<PaymentRow | undefined> {
   return tx
     .selectFrom('payments')
@@ -32,8 +33,51 @@ export function findRunning(tx: Tx, orderId: string, gateway: string): Promise<P
     .where('gateway', '=', gateway)
     .where('method', '=', 'gateway')
     .where('status', '=', 'created')
+    .where('qr_closes_at', 'is', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
+}
+
+/** The QR code of an order for this sum that can be paid until later than `after`. */
+export function findRunningQr(
+  tx: Tx,
+  of: { orderId: string; gateway: string; amount: number; after: Date },
+): Promise<(PaymentRow & { qr_link: string | null; qr_closes_at: Date | null }) | undefined> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', of.orderId)
+    .where('gateway', '=', of.gateway)
+    .where('amount', '=', of.amount)
+    .where('status', '=', 'created')
+    .where('qr_closes_at', '>', of.after)
+    .where('gateway_order_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+/** QR codes that can still be paid although their order needs no money any more. */
+export function listNeedlessQrs(tx: Tx, now: Date, most: number) {
+  return tx
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['p.id', 'p.gateway', 'p.gateway_order_id'])
+    .where('p.status', '=', 'created')
+    .where('p.qr_closes_at', '>', now)
+    .where('o.status', '<>', 'open')
+    .orderBy('p.qr_closes_at')
+    .limit(most)
+    .execute()
+}
+
+/** A code that nobody paid is closed; a payment that came in the meantime stays what it is. */
+export async function closeQr(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ status: 'failed', failure_code: 'qr_closed' })
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .execute()
 }
 
 /** A payment by its id; the caller holds its order's lock. */
@@ -122,10 +166,10 @@ export async function listCapturedAt(tx: Tx, gateway: string, from: Date, to: Da
 }
 
 /** A payment to be written. */
-export type NewPayment = Omit<PaymentRow, 'failure_code' | 'created_at'> & {
+export type NewPayment = Omit<PaymentRow, 'failure_code' | 'created_at' | 'received_by'> & {
   created_at: Date
   reference?: string
-  received_by?: string
+  received_by?: string | null
 }
 
 /** Inserts a payment; false when that center has already recorded its reference. */
@@ -161,6 +205,7 @@ export async function update(
       | 'is_late'
       | 'failure_code'
       | 'captured_at'
+      | 'qr_link'
     >
   >,
 ): Promise<void> {

@@ -110,3 +110,43 @@ export function listTransfers(tx: Tx, actor: SignedIn, now: Date) {
     .$narrowType<{ reference: NotNull; status: 'submitted' | 'captured' | 'rejected' }>()
     .execute()
 }
+
+/**
+ * Orders that a family may have paid by a link to the center's own UPI ID without reporting it, for the member's
+ * services: what is owed, and what has ended since, for money that came too late.
+ */
+export function listAskedOrders(tx: Tx, actor: SignedIn, now: Date) {
+  const since = sql<Date>`${now}::timestamptz - make_interval(days => ${LOOKS_BACK_DAYS})`
+  return tx
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.buyer_user_id')
+    .select(eb => [
+      'o.id',
+      'o.number',
+      'o.currency',
+      'u.name as buyer_name',
+      eb
+        .case()
+        .when('o.status', '=', 'open')
+        .then(eb('o.total_amount', '-', eb.ref('o.paid_amount')))
+        .else(eb.lit(0))
+        .end()
+        .as('due'),
+    ])
+    .where('o.center_id', '=', actor.center?.centerId ?? null)
+    .where('o.kind', '<>', 'onboarding')
+    .where('o.status', 'in', ['open', 'expired', 'cancelled'])
+    .where('o.total_amount', '>', 0)
+    .where('o.created_at', '>', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments as p').whereRef('p.order_id', '=', 'o.id').where('p.status', '=', 'submitted'),
+        ),
+      ),
+    )
+    .where(ownOrders(actor))
+    .orderBy('o.created_at', 'desc')
+    .limit(20_000)
+    .execute()
+}

@@ -248,6 +248,9 @@ export const NOT_TRIED = {
   'money for what was taught or agreed before, or that has arrived already': [
     'dayclose.close',
     'deskpayment.take',
+    'bankpayment.confirm',
+    'deskscreen.clear',
+    'deskscreen.take',
     'due.planreminders',
     'due.remind',
     'earning.answer',

@@ -154,9 +154,10 @@ export async function erasedScene(db: Database) {
       id: 'transfer.report',
       name: 'says that a transfer is on its way',
       as: family,
-      body: { method: 'upi', reference: 'UTR 4123 9999', receiptFileId: null },
+      body: { method: 'upi', reference: 'UTR 4123 9999 0000', receiptFileId: null },
       ...order,
     },
+    { id: 'qr.open', name: 'opens a UPI code', as: family, body: {}, ...order },
     {
       id: 'reschedule.ask',
       name: 'asks for another time of a class',

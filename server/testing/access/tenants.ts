@@ -417,7 +417,7 @@ export async function aTenant(
     buyerName: `Guardian ${name}`,
   })
   const order = await call(callers.coordinator, 'POST', `/orders/${paid.orderId}/desk-payments`, {
-    method: 'upi',
+    method: 'bank',
     amount: 80_000,
     reference: `REF${name}`,
   })

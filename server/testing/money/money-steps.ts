@@ -109,7 +109,10 @@ async function payAtDesk({ money, random }: Course, one: Ordered): Promise<boole
   const { due } = await show(money, one)
   const amount = random() < 0.4 ? due.amount : Math.ceil(due.amount * random())
   if (amount === 0) return false
-  const reference = { method: 'upi', reference: `UTR ${one.orderId.slice(-8)} ${Math.floor(random() * 1e9)}` }
+  const reference = {
+    method: 'upi',
+    reference: `UTR ${String(Math.floor(random() * 1e12)).padStart(12, '0')}`,
+  }
   const way = random() < 0.7 ? { method: 'cash' } : reference
   const body = { ...way, amount }
   return did(money, 'POST /orders/{id}/desk-payments', one, body)

@@ -121,7 +121,7 @@ describe('bank lines compared with reported payments', () => {
   it('match the new report after an older one was rejected', () => {
     const transfers = [transfer({ id: 'old', status: 'rejected' }), transfer({ id: 'new' })]
     expect(matchStatement([{ line: 1, text: '412345678901', amount: 80_000 }], transfers)).toEqual([
-      { line: 1, outcome: 'matched', paymentId: 'new' },
+      { line: 1, outcome: 'matched', paymentId: 'new', order: null },
     ])
   })
 })

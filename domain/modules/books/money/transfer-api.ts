@@ -46,6 +46,7 @@ export const decisionBody = z.discriminatedUnion('decision', [
 
 export const LINE_OUTCOMES = [
   'matched',
+  'proposed',
   'amount_differs',
   'already_captured',
   'rejected',
@@ -133,7 +134,8 @@ export const transfersApi = defineContract({
   },
   'POST /center/statement-lines/plan': {
     id: 'statement.plan',
-    summary: 'Which reported transfer each line of a bank’s statement is; nothing is changed.',
+    summary:
+      'Which reported transfer each line of a bank’s statement is, and which order an unreported one may have paid; nothing is changed.',
     access: { center: 'money:manage' },
     stale: [],
     idempotency: 'none',
@@ -161,6 +163,17 @@ export const transfersApi = defineContract({
               buyerName: z.string().nullable(),
               reference: z.string(),
               amount: z.object({ amount: z.int(), currency: z.string() }),
+            })
+            .nullable(),
+          /** Proposed: the order that nobody reported money for, with the bank's number to confirm it by. */
+          proposal: z
+            .object({
+              orderId: idField,
+              orderNumber: z.string(),
+              buyerName: z.string().nullable(),
+              due: z.object({ amount: z.int(), currency: z.string() }),
+              by: z.enum(['reference', 'amount']),
+              utr: z.string(),
             })
             .nullable(),
         }),

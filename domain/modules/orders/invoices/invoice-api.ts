@@ -137,6 +137,17 @@ export const invoicesApi = defineContract({
     answersBytes: true,
     rate: { max: 60, windowSeconds: 3600, per: 'user' },
   },
+  'GET /orders/{id}/payment-request': {
+    id: 'paymentrequest.print',
+    summary: 'What is still to be paid for an order, as a PDF with a UPI QR code over the amount.',
+    access: { learner: true, center: 'desk_payment:manage' },
+    params: z.strictObject({ id: idField }),
+    query: z.strictObject({ language: languageField.default('en') }),
+    answer: z.undefined(),
+    answersBytes: true,
+    refusals: ['nothing_to_pay'],
+    rate: { max: 60, windowSeconds: 3600, per: 'user' },
+  },
   'POST /payments/{id}/receipt-messages': {
     id: 'receipt.send',
     summary: 'Send the family of a payment a message with the way to its receipt.',

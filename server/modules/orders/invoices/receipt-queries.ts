@@ -74,3 +74,17 @@ export type ReceiptRow = InferResult<ReturnType<typeof selectReceipt>>[number]
 export function findReceipt(tx: Tx, actor: SignedIn, id: string): Promise<ReceiptRow | undefined> {
   return selectReceipt(tx, id).where(ownOrders(actor)).executeTakeFirst()
 }
+
+/** A center as papers name it. */
+export function findSeller(tx: Tx, centerId: string) {
+  return tx
+    .selectFrom('centers as c')
+    .select(({ fn }) => [
+      fn.coalesce('c.legal_name', 'c.name').as('name'),
+      'c.address_line as addressLine',
+      'c.city',
+      'c.gstin',
+    ])
+    .where('c.id', '=', centerId)
+    .executeTakeFirstOrThrow()
+}

@@ -62,6 +62,8 @@ function act(ctx: Ctx, gateway: string, event: GatewayEvent, listener: GatewayLi
     case 'payout.processed':
     case 'payout.failed':
       return listener.payoutSettled(ctx, event)
+    case 'qr.closed':
+      return qrClosed(ctx, gateway, event)
   }
 }
 
@@ -113,6 +115,15 @@ async function paymentFailed(ctx: Ctx, gateway: string, event: GatewayEvent) {
   })
   await notifyMoney(ctx, 'payment.failed', order, payment)
   return 'failed'
+}
+
+/** Nobody paid the code; nothing to tell anybody. Money that was on its way still finds its payment. */
+async function qrClosed(ctx: Ctx, gateway: string, event: GatewayEvent) {
+  const found = await lockPayment(ctx, gateway, event)
+  const status = found && paymentStates.next(found.payment.status, 'fail')
+  if (!found || !status || isIllegal(status)) return 'ignored: the code is paid or not known'
+  await payments.update(ctx.tx, found.payment.id, { status, failure_code: 'qr_closed' })
+  return 'closed'
 }
 
 async function refundSettled(ctx: Ctx, event: GatewayEvent) {

@@ -1,6 +1,6 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { LEAST_REFERENCE, plainReference } from '#domain/modules/orders/payment-reference.ts'
+import { plainReference, referenceProblem } from '#domain/modules/orders/payment-reference.ts'
 import { refuse } from '#domain/refusals.ts'
 import { claimFile } from '#server/modules/files/public.ts'
 import { operation } from '#server/platform/operation.ts'
@@ -29,9 +29,8 @@ export const reportTransfer = (fulfil: Fulfilment) =>
     const payee = await findPayee(tx, order.center_id)
     if (!payee || (body.method === 'upi' ? !payee.upiId : !payee.bank)) return refuse('transfer_not_offered')
     const reference = plainReference(body.reference)
-    if (reference.length < LEAST_REFERENCE) {
-      return refuse('invalid_input', { fields: [{ path: 'reference', code: 'too_small' }] })
-    }
+    const problem = referenceProblem(body.method, body.reference)
+    if (problem) return refuse('invalid_input', { fields: [{ path: 'reference', code: problem }] })
     const until = await fulfil.awaits(ctx, order.id, payee.verifyHours)
     if (until === 'too_late') return refuse('transfer_too_late')
     const transfer = {

@@ -103,7 +103,8 @@ async function payOrder(
       paidBefore: order.paid_amount,
       paid,
       paymentChannel: order.payment_channel,
-      isAtDesk: payment.gateway === 'desk',
+      // Cash, or the QR code that a member showed there.
+      isAtDesk: payment.gateway === 'desk' || (payment.qr_closes_at != null && payment.received_by != null),
     })
     if (!gives) return 'part'
     // From then on nothing of the order expires.

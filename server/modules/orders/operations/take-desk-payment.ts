@@ -1,7 +1,7 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { money } from '#domain/kernel/money.ts'
 import { whyNotTake } from '#domain/modules/orders/desk-payment-rules.ts'
-import { LEAST_REFERENCE, plainReference } from '#domain/modules/orders/payment-reference.ts'
+import { plainReference, referenceProblem } from '#domain/modules/orders/payment-reference.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
@@ -29,9 +29,8 @@ export const takeDeskPayment = (fulfil: Fulfilment) =>
     if (why === 'nothing_to_pay') return refuse('nothing_to_pay')
     if (why) return refuse('amount_differs', { extra: { due: money(due, order.currency) } })
     const reference = body.method === 'cash' ? '' : plainReference(body.reference)
-    if (body.method !== 'cash' && reference.length < LEAST_REFERENCE) {
-      return refuse('invalid_input', { fields: [{ path: 'reference', code: 'too_small' }] })
-    }
+    const problem = body.method === 'cash' ? null : referenceProblem(body.method, body.reference)
+    if (problem) return refuse('invalid_input', { fields: [{ path: 'reference', code: problem }] })
     const payment: payments.NewPayment = {
       id: newId(now.getTime()),
       order_id: order.id,
@@ -60,7 +59,7 @@ export const takeDeskPayment = (fulfil: Fulfilment) =>
   })
 
 /** An agreed plan allows parts; without one the center's setting decides. */
-async function partsOf(tx: Tx, order: orders.OrderRow) {
+export async function partsOf(tx: Tx, order: orders.OrderRow) {
   const inParts = await takesParts(tx, order.center_id)
   return { takesParts: inParts, hasPlan: !inParts && (await listPlan(tx, order.id)).length > 0 }
 }

@@ -47,6 +47,20 @@ export const bookingsAndMoney: Record<string, ExpectedAccess> = {
     ids: { 'params.id': 'invoice' },
   },
   'payment.start': { who: family('profile:manage'), ids: { 'params.id': 'order' } },
+  'qr.open': { who: family('desk_payment:manage'), ids: { 'params.id': 'order' } },
+  'deskscreen.show': { who: staff('desk_payment:manage') },
+  'deskscreen.take': {
+    who: staff('desk_payment:manage'),
+    ids: { 'body.orderId': 'order' },
+    input: () => ({ body: { amount: 80_000, through: 'center' } }),
+  },
+  'deskscreen.clear': { who: staff('desk_payment:manage') },
+  'bankpayment.confirm': {
+    who: staff('money:manage'),
+    ids: { 'params.id': 'order' },
+    input: () => ({ body: { amount: 80_000, reference: '412345678901' } }),
+  },
+  'paymentrequest.print': { who: family('desk_payment:manage'), ids: { 'params.id': 'order' } },
   'deskpayment.take': { who: staff('desk_payment:manage'), ids: { 'params.id': 'order' } },
   'refund.handout': { who: staff('desk_payment:manage'), ids: { 'params.id': 'refund' } },
   'order.list': { who: staff('money:view') },
@@ -87,7 +101,7 @@ export const bookingsAndMoney: Record<string, ExpectedAccess> = {
   'transfer.report': {
     who: learner,
     ids: { 'params.id': 'order', 'body.receiptFileId': { open: 'booking' } },
-    input: () => ({ body: { method: 'upi', reference: 'UTR 4123 9999', receiptFileId: null } }),
+    input: () => ({ body: { method: 'upi', reference: 'UTR 4123 9999 0000', receiptFileId: null } }),
   },
   'transfer.replaceReceipt': {
     who: learner,

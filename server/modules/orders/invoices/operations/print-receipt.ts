@@ -3,16 +3,21 @@ import { refuse } from '#domain/refusals.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
 import { pdfAnswer } from '#server/platform/private-file.ts'
 import { orderNotifications } from '../../notification-templates.ts'
+import { payLinkOf } from '../pay-link.ts'
 import { receiptWords } from '../print/receipt-words.ts'
 import { findReceipt } from '../receipt-queries.ts'
 
 /** A receipt for one payment as a PDF; drawn outside any transaction. */
 export const printReceipt = operationInSteps('GET /payments/{id}/receipt', async (ctx, { params, query }) => {
-  const row = await ctx.inTransaction(inner => findReceipt(inner.tx, ctx.actor, params.id))
-  if (!row) return refuse('not_found')
+  const found = await ctx.inTransaction(async inner => {
+    const row = await findReceipt(inner.tx, ctx.actor, params.id)
+    return row && { row, pay: await payLinkOf(inner, row.orderId) }
+  })
+  if (!found) return refuse('not_found')
+  const { row, pay } = found
   const { language } = query
   const { printReceipt } = await import('../print/print-receipt.ts')
-  const pdf = await printReceipt(row, { language, platform: ctx.platform.name })
+  const pdf = await printReceipt(row, { language, platform: ctx.platform.name }, pay)
   return pdfAnswer(pdf, `${receiptWords[language].title} ${row.number.replaceAll('/', '-')}.pdf`)
 })
 

@@ -4,7 +4,9 @@ import { formatMoney, money } from '#domain/kernel/money.ts'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { INK, type PageOf, printPages } from '#server/platform/print/print-pages.ts'
 import { wordsOf } from '#server/platform/print/words-of.ts'
+import type { PayLink } from '../pay-link.ts'
 import type { ReceiptRow } from '../receipt-queries.ts'
+import { payBox } from './pay-box.ts'
 import { receiptWords } from './receipt-words.ts'
 
 const body = { fontSize: 10.5, lineHeight: 1.45 }
@@ -27,8 +29,12 @@ const styles = StyleSheet.create({
   note: { marginTop: 20, fontSize: 8.5, lineHeight: 1.5, color: INK.dimmed },
 })
 
-/** A receipt for one payment as a one-page PDF. */
-export function printReceipt(row: ReceiptRow, { language, platform }: PageOf): Promise<Buffer> {
+/** A receipt for one payment as a one-page PDF; with a code for what is still to be paid, if anything is. */
+export function printReceipt(
+  row: ReceiptRow,
+  { language, platform }: PageOf,
+  pay: PayLink | null = null,
+): Promise<Buffer> {
   const words = receiptWords[language]
   const { seller } = row
   const sum = (amount: number) => formatMoney(money(amount, row.currency), language)
@@ -70,6 +76,7 @@ export function printReceipt(row: ReceiptRow, { language, platform }: PageOf): P
     fact(words.total, sum(row.total)),
     fact(words.paid, sum(row.paid)),
     fact(words.due, sum(Math.max(0, row.total - row.paid))),
+    ...(pay ? [payBox(pay, language)] : []),
     e(View, { key: 'note', style: styles.note }, ...wordsOf(words.note)),
   )
 }

@@ -59,3 +59,19 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     page: (page, pages) => `पेज ${page} / ${pages}`,
   },
 }
+
+/** What a page that asks for money says besides the words of a receipt. */
+export const requestWords = {
+  en: {
+    title: 'Payment request',
+    on: 'Date',
+    to: 'For',
+    note: 'This is a request, not an invoice. The invoice is issued once the order is paid in full.',
+  },
+  hi: {
+    title: 'पेमेंट रिक्वेस्ट',
+    on: 'तारीख',
+    to: 'किसके लिए',
+    note: 'यह रिक्वेस्ट है, इनवॉइस नहीं। पूरा पेमेंट होने पर इनवॉइस जारी होता है।',
+  },
+} as const

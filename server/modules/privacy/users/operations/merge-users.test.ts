@@ -289,6 +289,8 @@ it('every column that refers to a user has a rule for the merge', async () => {
     'identity_links.user_id',
     'push_devices.user_id',
     'live_tickets.user_id',
+    // What a desk is taking this minute.
+    'desk_screens.user_id',
     // An export of one account's data; the remaining user requests their own.
     'data_exports.user_id',
     // Withdrawn by a merge: they were planned for another family.
