@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { ApiAnswer } from '../../domain/wire.ts'
+import { askToJoin } from '../asks-to-join.ts'
 import { call } from '../cast.ts'
 import { type Booking, freeClass } from '../classes.ts'
-import { acceptTerms, newPhone, openFamily } from '../newcomer.ts'
-import { sessionOf, workplaceOf } from '../sessions.ts'
 import { signIn } from '../sign-in.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -21,21 +20,7 @@ async function badgeAndListAgree(page: Page) {
   }).toPass()
 }
 
-/** A family that requests membership of the demo center for its only learner. */
-async function someoneAsks(name: string) {
-  const session = await openFamily(newPhone(), name)
-  const headers = { authorization: `Bearer ${session.tokens.accessToken}` }
-  await acceptTerms(headers)
-  const center = await workplaceOf(await sessionOf('center', 'Kavitha Rao'))
-  if (!center) throw new Error('Kavitha works nowhere')
-  const { learners } = await call<ApiAnswer<'GET /me'>>('GET', '/me', undefined, headers)
-  const learnerId = learners[0]?.id ?? ''
-  const ask = { centerId: center.id, learnerIds: [learnerId], message: 'She has played for two years.' }
-  await call('POST', '/joining-requests', ask, headers)
-  return { headers, learnerId }
-}
-
-type Family = Awaited<ReturnType<typeof someoneAsks>>
+type Family = Awaited<ReturnType<typeof askToJoin>>
 
 /** Books a class and reports a UPI payment. */
 async function paysByUpi({ headers, learnerId }: Family, lane: string) {
@@ -80,7 +65,7 @@ test(
   { tag: '@main' },
   async ({ page, context }, { project }) => {
     const name = `Meenakshi ${project.name === 'phone' ? 'Pillai' : 'Iyer'}`
-    const family = await someoneAsks(name)
+    const family = await askToJoin(name)
     await signIn(page, 'center', { name: 'Kavitha Rao', path: '/center/inbox' })
     const tab = await context.newPage()
     await tab.goto(page.url())
@@ -94,8 +79,9 @@ test(
     await rowOf(page, name)
       .getByRole('button', { name: `Approve: ${name}` })
       .press('Enter')
-    await expect(rowOf(page, name)).toBeHidden()
+    await expect(rowOf(page, name).getByText('Approved', { exact: true })).toBeVisible()
     await expect(rowsOf(page).and(page.locator(':focus'))).toHaveCount(1)
+    await expect(rowOf(page, name)).toBeHidden()
     await expect(rowOf(tab, name)).toBeHidden()
     await badgeAndListAgree(page)
 

@@ -82,11 +82,14 @@ test('an expert sees who must approve a leave, cannot be booked during it, and t
   await expect(answer.getByRole('combobox', { name: 'Why' })).toBeFocused()
   await head.keyboard.press('Tab')
   await head.keyboard.type('The recital is on Sunday')
+  // It can be undone for some seconds before it is sent.
+  const sent = head.waitForResponse(/\/rejection$/)
   await answer.getByRole('button', { name: 'Decline' }).press('Enter')
   await expect(answer).toBeHidden()
   await expect(head.getByRole('button', { name: 'Decline' })).toHaveCount(0)
   // The pressed button is gone: keyboard users continue from the page instead of losing the focus.
   await expect.poll(() => focused(head)).toBe('main')
+  await sent
   await head.context().close()
   expect(await freeOnMonday()).toBe(false)
 

@@ -33,6 +33,10 @@ export type CallOptions = {
    * change.
    */
   onStale?: (nouns: readonly string[]) => void
+  /** It arrives even where the page is left as it is sent. */
+  keepalive?: boolean
+  /** A token that was read before, for a page that is left: it waits for no storage any more. */
+  bearer?: string | null
   /** A piece of a file in place of JSON, and where in the file it begins. */
   piece?: { bytes: Blob; offset: number }
 }
@@ -81,7 +85,7 @@ async function send(
   role: Role | null,
   options: CallOptions,
 ) {
-  const first = role && (await token(role))
+  const first = role && (options.bearer ?? (await token(role)))
   const reachAs = (bearer: string | null) => {
     if (bearer) init.headers.set('authorization', `Bearer ${bearer}`)
     return reach(url, init, options.signal)
@@ -156,6 +160,7 @@ async function reachOut(
   const init = {
     method,
     headers: headersOf(method, given, role, options),
+    ...(options.keepalive && { keepalive: true }),
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
     ...(options.piece && options.piece.bytes.size > 0 ? { body: options.piece.bytes } : {}),
   }

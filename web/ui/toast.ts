@@ -49,10 +49,17 @@ export const toastDone = (message: string) => void show('success', message).catc
 /** So long a toast can be undone. */
 const UNDO_MS = 12_000
 
-/** Says that something was done, with the button that takes it back; Ctrl+Z does so as long as it is shown. */
-export const toastUndo = (message: string, undo: () => unknown) => void showUndo(message, undo).catch(unheard)
+/**
+ * Says that something was done, with the button that takes it back; Ctrl+Z does so as long as it is shown. Answers how
+ * to close it earlier, where nothing can be undone any more.
+ */
+export function toastUndo(message: string, undo: () => unknown, shownMs = UNDO_MS): () => void {
+  const shown = showUndo(message, undo, shownMs)
+  shown.catch(unheard)
+  return () => void shown.then(hide => hide()).catch(() => undefined)
+}
 
-async function showUndo(message: string, undo: () => unknown) {
+async function showUndo(message: string, undo: () => unknown, shownMs: number) {
   const [notifications, { UndoWords }] = await Promise.all([loadNotifications(), import('./undo-words.tsx')])
   const run = () => {
     notifications.hide(id)
@@ -62,8 +69,9 @@ async function showUndo(message: string, undo: () => unknown) {
     title: titleOf('success'),
     message: createElement(UndoWords, { message, run }),
     color: looks.success.color,
-    autoClose: UNDO_MS,
+    autoClose: shownMs,
   })
+  return () => notifications.hide(id)
 }
 
 /** Says that something failed, until it is closed. */

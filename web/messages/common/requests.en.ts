@@ -155,6 +155,7 @@ export const requests = {
     done: '{count, plural, =1 {1 request answered} other {# requests answered}}',
     notDone: '{count, plural, =1 {1 request was not answered} other {# requests were not answered}}',
   },
+  sentLater: 'Will send when you’re online.',
   cancelModal: {
     title: 'Withdraw this request?',
     text: 'We notify {responder}. You can ask again later.',

@@ -13,7 +13,7 @@ export const requests = {
   kinds: {
     expert_joins_center: 'साथ काम करना',
     learner_joins_center: 'सेंटर से जुड़ना',
-    society_access: 'निवासी के रूप में ऐक्सेस',
+    society_access: 'निवासी का ऐक्सेस',
     batch_assignment: 'बैच पढ़ाना',
     batch_proposal: 'नया बैच',
     batch_enrolment: 'बैच में सीट',
@@ -46,7 +46,7 @@ export const requests = {
     qualificationIds: 'योग्यताएँ',
   },
   update: {
-    fact: 'विवरण',
+    fact: 'क्या',
     before: 'पहले',
     after: 'नया',
     nothing: 'कुछ नहीं',
@@ -87,7 +87,7 @@ export const requests = {
   parts: { lead: 'मुख्य', assistant: 'सहायक' },
   expert: 'एक्सपर्ट',
   services: 'ऐक्टिविटीज़',
-  offer: 'पेमेंट का प्रस्ताव',
+  offer: 'पेमेंट का सुझाव',
   offers: {
     share: 'स्टूडेंट जो देते हैं उसका {percent}%',
     per_class: 'हर क्लास {amount}',
@@ -117,7 +117,7 @@ export const requests = {
     title: '{requester} को जवाब दें',
     choice: 'आपका जवाब',
     approveDone: 'मंज़ूर किया',
-    cover: 'सुझाव के अनुसार बैच की क्लासें {name} सिखाएँगे',
+    cover: 'सुझाव के हिसाब से बैच की क्लासें {name} सिखाएँगे',
     rejectDone: 'नामंज़ूर किया। {requester} को कारण बताया गया।',
     askDone: 'आपका सवाल भेज दिया गया',
     giveTitle: '{responder} को जवाब दें',
@@ -134,7 +134,7 @@ export const requests = {
   approving: {
     expert_joins_center: 'अब से आप साथ काम करते हैं। शर्तें इसके बाद तय होंगी।',
     learner_joins_center: '{requester} तुरंत सेंटर से जुड़ जाएँगे।',
-    society_access: '{requester} को निवासी के रूप में तुरंत ऐक्सेस मिलेगा।',
+    society_access: '{requester} को निवासी का ऐक्सेस तुरंत मिलेगा।',
     batch_assignment: 'यह बैच आप पढ़ाएँगे, और इसकी क्लासें आपके कैलेंडर में रहेंगी।',
     batch_proposal: 'बैच तुरंत स्टूडेंट्स के लिए खुल जाएगा।',
     batch_enrolment: 'सीट रिज़र्व होगी और परिवार से पेमेंट माँगा जाएगा। बैच फ़ुल हो तो वे वेटिंग लिस्ट में रहेंगे।',
@@ -155,6 +155,7 @@ export const requests = {
     notDone:
       '{count, plural, =1 {1 रिक्वेस्ट का जवाब नहीं दिया जा सका} other {# रिक्वेस्ट का जवाब नहीं दिया जा सका}}',
   },
+  sentLater: 'ऑनलाइन होते ही जाएगा।',
   cancelModal: {
     title: 'यह रिक्वेस्ट वापस लें?',
     text: '{responder} को बताया जाएगा और उन्हें जवाब नहीं देना होगा। आप बाद में फिर पूछ सकते हैं।',

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
+import { sendHeld } from '#web/browser/held-writes.ts'
 import { queryClient } from '#web/browser/query.ts'
 import { signOut } from '#web/browser/sessions.ts'
 import { useNavigate } from '#web/browser/typed-router.tsx'
@@ -7,6 +8,7 @@ import { useNavigate } from '#web/browser/typed-router.tsx'
 export function useLeave(role: Role): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
+    await sendHeld()
     await signOut(role)
     queryClient.clear()
     await navigate({ to: '/sign-in', search: { role } })

@@ -1,6 +1,7 @@
 import { Anchor, Box, Group, Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNames, useT } from '#web/messages/use-messages.ts'
+import { useHeldAnswer } from './answers/held-answers.ts'
 import { RequestActions } from './request-actions.tsx'
 import { RequestBody } from './request-body.tsx'
 import type { Request } from './request-data.ts'
@@ -20,6 +21,7 @@ type RequestRowProps = {
 export function RequestRow({ request, onOpen, box }: RequestRowProps) {
   const t = useT('common.requests')
   const party = usePartyName()
+  const answered = useHeldAnswer(request.id)
   const other = party(request.side === 'asked' ? request.responder : request.requester)
   return (
     <Paper component="li" withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} bg="var(--surface)">
@@ -34,7 +36,7 @@ export function RequestRow({ request, onOpen, box }: RequestRowProps) {
               {t(`kinds.${request.kind}`)}
             </Text>
           </Box>
-          <RequestStatus status={request.status} />
+          {!answered && <RequestStatus status={request.status} />}
         </Group>
         <div className={classes.about}>
           <RequestBody request={request} />

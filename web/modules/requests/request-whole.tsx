@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
+import { useHeldAnswer } from './answers/held-answers.ts'
 import { RequestActions } from './request-actions.tsx'
 import { RequestBody } from './request-body.tsx'
 import type { Request } from './request-data.ts'
@@ -13,10 +14,11 @@ export function RequestWhole({ request }: { request: Request }) {
   const t = useT('common.requests')
   const name = useNames()
   const party = usePartyName()
+  const answered = useHeldAnswer(request.id)
   return (
     <Stack gap="lg">
       <Stack gap="xs" align="flex-start">
-        <RequestStatus status={request.status} />
+        {!answered && <RequestStatus status={request.status} />}
         <Text>
           {t('fromTo', { requester: party(request.requester), responder: party(request.responder) })}
         </Text>

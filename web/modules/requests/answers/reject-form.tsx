@@ -1,45 +1,31 @@
 import { Select, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
-import { toastDone } from '#web/ui/toast.ts'
 import { usePartyName } from '../request-data.ts'
 import { type AnswerFormProps, AnswerFrame } from './answer-frame.tsx'
+import { holdAnswer, typedBefore } from './held-answers.ts'
 
-/** Says no, and why. */
+/** Says no, and why; it can be undone for some seconds, and nobody has read the reason by then. */
 export function RejectForm({ request, close }: AnswerFormProps) {
   const t = useT('common.requests')
   const name = useNames()
   const requester = usePartyName()(request.requester)
-  const [reasonId, setReasonId] = useState<string | null>(null)
-  const [note, setNote] = useState('')
+  const [reasonId, setReasonId] = useState(typedBefore(request.id)?.reasonId ?? null)
+  const [note, setNote] = useState(typedBefore(request.id)?.note ?? '')
   const [missing, setMissing] = useState(false)
   const why = useRef<HTMLInputElement>(null)
   const lists = useApiQuery('GET /masterlists', { query: { lists: 'reject_reason' } }, { staleTime: 600_000 })
-  const reject = useApiMutation('POST /requests/{id}/rejection')
   const send = () => {
     const isMissing = !reasonId && note.trim() === ''
     setMissing(isMissing)
     if (isMissing) return why.current?.focus()
-    reject.mutate(
-      { params: { id: request.id }, body: { reasonId, note } },
-      {
-        onSuccess: () => {
-          close()
-          toastDone(t('answerModal.rejectDone', { requester }))
-        },
-      },
-    )
+    close()
+    const said = t('answerModal.rejectDone', { requester })
+    holdAnswer(request, { decision: 'reject', body: { reasonId, note } }, said)
   }
   return (
-    <AnswerFrame
-      label={t('actions.reject')}
-      busy={reject.isPending}
-      problem={reject.error}
-      danger
-      onSend={send}
-      onClose={close}
-    >
+    <AnswerFrame label={t('actions.reject')} busy={false} problem={null} danger onSend={send} onClose={close}>
       <Select
         ref={why}
         label={t('answerModal.rejectReason')}

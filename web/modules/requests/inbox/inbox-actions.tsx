@@ -4,6 +4,8 @@ import { currentRole } from '#web/browser/role.ts'
 import { asLink, stepTo } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { HeldAnswer } from '../answers/held-answer.tsx'
+import { useHeldAnswer } from '../answers/held-answers.ts'
 import type { Request } from '../request-data.ts'
 import classes from './inbox.module.css'
 import { type InboxItem, useApproval } from './inbox-data.ts'
@@ -89,8 +91,10 @@ type OfRequestProps = { request: Request; name: string; said: (action: string) =
 function OfRequest({ request, name, said }: OfRequestProps) {
   const t = useT('common.inbox')
   const approve = useApproval()
+  const answered = useHeldAnswer(request.id)
   const { can, id: requestId, card } = request
   const substitute = card.kind === 'leave' && request.side === 'answers' ? card.substitute : null
+  if (answered) return <HeldAnswer answered={answered} />
   if (can.giveInfo)
     return (
       <Button
@@ -111,13 +115,13 @@ function OfRequest({ request, name, said }: OfRequestProps) {
         <Button
           {...said(t('actions.approve'))}
           {...(substitute && { variant: 'light' })}
-          onClick={() => void approve(request, t('approved', { name }))}
+          onClick={() => approve(request, t('approved', { name }))}
         />
       )}
       {can.approve && substitute && (
         <Button
           {...said(t('actions.approveWith', { substitute: substitute.name }))}
-          onClick={() => void approve(request, t('covered', { substitute: substitute.name }), substitute.id)}
+          onClick={() => approve(request, t('covered', { substitute: substitute.name }), substitute.id)}
         />
       )}
     </>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import type { WaitingKind } from '#domain/modules/discovery/waiting/waiting-kinds.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { invalidate, queryClient, useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
+import { holdAnswer, takeOut } from '../answers/held-answers.ts'
 import type { Request } from '../request-data.ts'
 
 export type Inbox = ApiAnswer<'GET /inbox'>
@@ -26,45 +26,39 @@ export function useInbox() {
   return inbox
 }
 
-/** Approves with one press: the row leaves at once, and comes back where the server refuses. */
+/**
+ * Approves with one press, and can be undone for some seconds. A leave with classes in it is approved at once: what
+ * happens to them is decided next.
+ */
 export function useApproval() {
   const { mutate } = useApiMutation('POST /requests/{id}/approval')
-  return async (request: Request, said: string, choice: string | null = null) => {
-    await queryClient.cancelQueries({ queryKey: listKey })
-    takeOut(request.id, request.kind)
-    mutate(
-      { params: { id: request.id }, body: { note: '', choice } },
-      {
-        onSuccess: ({ card }) => {
-          toastDone(said)
-          const { id: expertId } = request.requester
-          // The leave's classes are still scheduled: they are handled next.
-          if (card.kind === 'leave' && card.classCount > 0 && expertId && request.side === 'answers')
-            openModal('displace-classes', { expertId, from: card.startsAt, until: card.endsAt })
+  return (request: Request, said: string, choice: string | null = null) => {
+    const body = { note: '', choice }
+    if (!hasClassesToHandle(request)) return holdAnswer(request, { decision: 'approve', body }, said)
+    void queryClient.cancelQueries({ queryKey: listKey }).then(() => {
+      takeOut(request.id, request.kind)
+      mutate(
+        { params: { id: request.id }, body },
+        {
+          onSuccess: approved => {
+            toastDone(said)
+            const { card, requester } = approved
+            if (hasClassesToHandle(approved) && card.kind === 'leave' && requester.id)
+              openModal('displace-classes', {
+                expertId: requester.id,
+                from: card.startsAt,
+                until: card.endsAt,
+              })
+          },
+          onError: problem => {
+            toastRefused(problem)
+            void invalidate('requests')
+          },
         },
-        onError: problem => {
-          toastRefused(problem)
-          void invalidate('requests')
-        },
-      },
-    )
+      )
+    })
   }
 }
 
-function takeOut(id: string, kind: WaitingKind) {
-  queryClient.setQueryData<Inbox>(
-    listKey,
-    inbox =>
-      inbox && { items: inbox.items.filter(item => item.id !== id), total: Math.max(0, inbox.total - 1) },
-  )
-  queryClient.setQueryData<Counts>(
-    countKey,
-    counts =>
-      counts && {
-        total: Math.max(0, counts.total - 1),
-        waiting: counts.waiting
-          .map(one => (one.kind === kind ? { ...one, count: one.count - 1 } : one))
-          .filter(one => one.count > 0),
-      },
-  )
-}
+const hasClassesToHandle = ({ card, side }: Request) =>
+  card.kind === 'leave' && card.classCount > 0 && side === 'answers'

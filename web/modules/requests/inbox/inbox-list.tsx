@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { useHeldAnswers } from '../answers/held-answers.ts'
 import classes from './inbox.module.css'
 import type { InboxItem } from './inbox-data.ts'
 import { InboxRow } from './inbox-row.tsx'
@@ -12,19 +13,37 @@ type InboxListProps = {
 }
 
 /**
- * The things that wait, one below the other. After an answer the focus goes to the one that takes the place of the
- * answered one; arrow keys go up and down.
+ * The things that wait, one below the other. After an answer the focus goes to the next that is not answered, and
+ * back where the answer is undone; arrow keys go up and down.
  */
 export function InboxList({ items, onOpen, isShort = false }: InboxListProps) {
   const t = useT('common.inbox')
   const list = useRef<HTMLUListElement>(null)
   const last = useRef<{ id: string; place: number } | null>(null)
+  const held = useHeldAnswers()
+  const heldBefore = useRef(held)
   useEffect(() => {
+    const back = heldBefore.current.find(one => !held.some(({ id }) => id === one.id))
+    heldBefore.current = held
+    // Undone, or refused: its buttons are there again.
+    if (back && items.some(item => item.id === back.id))
+      return whenNothingHasFocus(() =>
+        rowsOf(list.current)
+          .find(row => row.dataset.item === back.id)
+          ?.focus(),
+      )
     const left = last.current
-    if (!left || items.some(item => item.id === left.id)) return
+    const isHeld = (id: string | undefined) => held.some(one => one.id === id)
+    if (!left || (items.some(item => item.id === left.id) && !isHeld(left.id))) return
     last.current = null
-    return whenNothingHasFocus(() => rowsOf(list.current)[Math.min(left.place, items.length - 1)]?.focus())
-  }, [items])
+    return whenNothingHasFocus(() => {
+      const rows = rowsOf(list.current)
+      const at = Math.min(left.place, rows.length - 1)
+      const open = (row: HTMLElement) => !isHeld(row.dataset.item)
+      const next = rows.slice(at).find(open) ?? rows.slice(0, at).findLast(open) ?? rows[at]
+      next?.focus()
+    })
+  }, [items, held])
   const remember = (event: FocusEvent<HTMLUListElement>) => {
     const rows = rowsOf(list.current)
     const place = rows.findIndex(row => row.contains(event.target))
