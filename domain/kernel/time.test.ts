@@ -167,9 +167,10 @@ describe('dates and times in words', () => {
   })
 
   it('say the part of the day once in a range', () => {
-    expect(timeRange('शाम 5:00', 'शाम 6:00')).toEqual({ from: 'शाम 5:00', to: '6:00' })
-    expect(timeRange('सुबह 11:00', 'दोपहर 12:00')).toEqual({ from: 'सुबह 11:00', to: 'दोपहर 12:00' })
-    expect(timeRange('5:00 pm', '6:00 pm')).toEqual({ from: '5:00 pm', to: '6:00 pm' })
+    const range = (from: string, to: string) => Object.values(timeRange(from, to)).join(' – ')
+    expect(range('शाम 5:00', 'शाम 6:00')).toBe('शाम\u00a05:00 – 6:00')
+    expect(range('सुबह 11:00', 'दोपहर 12:00')).toBe('सुबह\u00a011:00 – दोपहर\u00a012:00')
+    expect(range('5:00 pm', '6:00 pm')).toBe('5:00\u00a0pm – 6:00\u00a0pm')
   })
 
   it.each([

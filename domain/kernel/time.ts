@@ -132,10 +132,14 @@ export function formatMinutesOfDay(minutesOfDay: number, language: Language): st
   return `${partOfDay(hour)} ${clock}`
 }
 
-/** Two times as a range: in Hindi the part of the day is said once, शाम 5:00 – 6:00. */
+/**
+ * Two times as a range: in Hindi the part of the day is said once, शाम 5:00 – 6:00. A line may break between them, in
+ * neither of them.
+ */
 export function timeRange(from: string, to: string): { from: string; to: string } {
   const part = /^\p{L}[\p{L}\p{M}]*\s/u.exec(from)?.[0]
-  return { from, to: part && to.startsWith(part) ? to.slice(part.length) : to }
+  const end = part && to.startsWith(part) ? to.slice(part.length) : to
+  return { from: from.replaceAll(' ', '\u00a0'), to: end.replaceAll(' ', '\u00a0') }
 }
 
 function localMs(instant: Date, zone: string): number {

@@ -12,7 +12,7 @@ test('an accountant sees the center’s work, without buttons for actions they m
   await expect(page.getByRole('button', { name: 'Book at the desk' })).toBeHidden()
 
   await page.goto(page.url().replace('/bookings', '/dashboard'))
-  await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible()
+  await expect(page.getByText('Collected this month')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Book at the desk' })).toBeHidden()
 
   await page.goto(page.url().replace('/dashboard', '/settings?tab=spaces'))

@@ -7,9 +7,16 @@ import type { Dashboard } from './dashboard-data.ts'
 
 type Loads = Dashboard['batches']
 
+/** As many of each kind as the server names. */
+const SHOWN = 3
+
 /** Which batches have no seat left and which have many; each opens in the list of batches. */
 export function BatchLoads({ batches }: { batches: Loads }) {
   const t = useT('center.dashboard')
+  const isTaken = ({ seatsTaken }: Loads['fullest'][number]) => seatsTaken > 0
+  const fullest = batches.fullest.filter(isTaken)
+  // A small center has few: those that nobody joined are no fullest ones.
+  const emptiest = [...batches.emptiest, ...batches.fullest.filter(one => !isTaken(one))].slice(0, SHOWN)
   const all = (
     <Anchor renderRoot={asLink({ to: '/center/batches', search: { status: 'active', sortBy: 'seatsLeft' } })}>
       {t('allBatches')}
@@ -21,8 +28,8 @@ export function BatchLoads({ batches }: { batches: Loads }) {
         <Text c="dimmed">{t('noBatches')}</Text>
       ) : (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-          <Loaded title={t('fullestBatches')} batches={batches.fullest} />
-          {batches.emptiest.length > 0 && <Loaded title={t('emptiestBatches')} batches={batches.emptiest} />}
+          {fullest.length > 0 && <Loaded title={t('fullestBatches')} batches={fullest} />}
+          {emptiest.length > 0 && <Loaded title={t('emptiestBatches')} batches={emptiest} />}
         </SimpleGrid>
       )}
     </Section>
@@ -47,11 +54,12 @@ function Loaded({ title, batches }: { title: string; batches: Loads['fullest'] }
                 {t('seats', { taken: batch.seatsTaken, of: batch.capacity })}
               </Text>
             </Group>
-            <div
-              className={classes.bar}
-              style={{ width: `${(100 * batch.seatsTaken) / batch.capacity}%` }}
-              aria-hidden
-            />
+            <div className={classes.track} aria-hidden>
+              <div
+                className={classes.bar}
+                style={{ width: `${(100 * batch.seatsTaken) / batch.capacity}%` }}
+              />
+            </div>
           </li>
         ))}
       </ul>

@@ -41,7 +41,7 @@ export function CenterDashboard({ title, waiting }: { title: string; waiting: Re
 
 function Board({ data, waiting }: { data: Dashboard; waiting: ReactNode }) {
   const t = useT('center.dashboard')
-  // On a phone the day and the month come first, the rest on request.
+  // On a phone the day and three figures come first, charts on request.
   const [hasMore, setHasMore] = useState(false)
   return (
     <Stack gap="md" className={classes.frame}>
@@ -51,10 +51,6 @@ function Board({ data, waiting }: { data: Dashboard; waiting: ReactNode }) {
         {waiting}
       </div>
       <FigureTiles data={data} />
-      <div className={classes.board}>
-        {data.money && <MoneyByMonth money={data.money} />}
-        {data.attendance && <AttendanceByMonth months={data.attendance} />}
-      </div>
       <Button
         variant="default"
         hiddenFrom="sm"
@@ -64,6 +60,10 @@ function Board({ data, waiting }: { data: Dashboard; waiting: ReactNode }) {
       >
         {t('moreFigures')}
       </Button>
+      <div className={classes.board} data-later={!hasMore || undefined}>
+        {data.money && <MoneyByMonth money={data.money} />}
+        {data.attendance && <AttendanceByMonth months={data.attendance} />}
+      </div>
       <div className={classes.board} data-later={!hasMore || undefined}>
         <OccupancyGrid occupancy={data.occupancy} today={data.today} />
         <Stack gap="md">
@@ -107,11 +107,9 @@ function ExpertsLoad({ experts }: { experts: Dashboard['experts'] }) {
                 {t('classes', { count: expert.classesThisWeek })}
               </Anchor>
             </Group>
-            <div
-              className={classes.bar}
-              style={{ width: `${(100 * expert.classesThisWeek) / most}%` }}
-              aria-hidden
-            />
+            <div className={classes.track} aria-hidden>
+              <div className={classes.bar} style={{ width: `${(100 * expert.classesThisWeek) / most}%` }} />
+            </div>
           </li>
         ))}
     </ul>
