@@ -133,7 +133,7 @@ function useColumns(viewer: Viewer): Column<Batch>[] {
     {
       label: t('columns.name'),
       cell: batch => (
-        <Stack gap={0}>
+        <Stack gap={0} miw="11rem">
           <Text fw={600}>{batch.name}</Text>
           <Text size="xs" c="dimmed">
             {name(batch.service.name)}

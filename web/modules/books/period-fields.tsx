@@ -23,10 +23,10 @@ export function PeriodFields({ period }: { period: ReturnType<typeof useBookPeri
         }}
       />
       <Suspense fallback={<div className={classes.pickers} />}>
-        <Group gap="sm" wrap="nowrap" className={classes.pickers}>
+        <div className={`beside ${classes.pickers}`}>
           <DatePicker label={t('from')} value={from} max={until} onChange={day => change({ from: day })} />
           <DatePicker label={t('until')} value={until} min={from} onChange={day => change({ until: day })} />
-        </Group>
+        </div>
       </Suspense>
     </Group>
   )

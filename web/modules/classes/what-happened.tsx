@@ -1,5 +1,4 @@
 import {
-  Box,
   Button,
   Group,
   MultiSelect,
@@ -15,7 +14,6 @@ import { useMay } from '#web/browser/center-access.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
 import { TimeField } from '#web/ui/form/time-field.tsx'
-import classes from './classes.module.css'
 import { closable, type Happened, isComplete } from './displacement-data.ts'
 
 type Props = {
@@ -74,7 +72,7 @@ export function WhatHappened({ found, happened, change, next }: Props) {
             required
           />
         )}
-        <Box className={classes.times}>
+        <div className="beside">
           <DatePicker
             label={`${t('from')}: ${t('day')}`}
             value={happened.fromDate}
@@ -102,7 +100,7 @@ export function WhatHappened({ found, happened, change, next }: Props) {
             onChange={untilTime => set({ untilTime })}
             required
           />
-        </Box>
+        </div>
         <TextInput
           label={t('reason')}
           description={t(`reasonHint.${cause}`)}

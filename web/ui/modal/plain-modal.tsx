@@ -9,7 +9,7 @@ import { useStillPage } from './use-still-page.ts'
 export function PlainModal(props: Omit<ModalProps, 'opened'>) {
   const t = useT('common.actions')
   const [isTyped, setTyped] = useState(false)
-  useStillPage()
+  useStillPage({ dimmed: true })
   useEsc(props.closeOnEscape === false ? null : props.onClose)
   // Whatever form it contains: what was filled in survives the end of the session.
   useDraft(isTyped)

@@ -110,7 +110,7 @@ function What({ order }: { order: ListedOrder }) {
 function Who({ order }: { order: ListedOrder }) {
   const t = useT('center.moneyDesk')
   return (
-    <Stack gap={0}>
+    <Stack gap={0} miw="10rem">
       <Text component="span">{order.buyerName ?? t('unnamed')}</Text>
       {order.learnerNames.length > 0 && (
         <Text component="span" size="xs" c="dimmed">

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { addDays, localDateOf } from '#domain/kernel/time.ts'
 import { LONGEST_PAUSE_DAYS } from '#domain/modules/enrolments/enrolment-rules.ts'
@@ -61,7 +61,7 @@ function Pause({ enrolment, close }: { enrolment: Enrolment; close: () => void }
   return (
     <Stack gap="md">
       <EnrolmentLine enrolment={enrolment} />
-      <Group gap="md" grow align="flex-start">
+      <div className="beside">
         <DatePicker label={t('from')} value={from} onChange={setFrom} min={today} />
         <DatePicker
           label={t('until')}
@@ -70,7 +70,7 @@ function Pause({ enrolment, close }: { enrolment: Enrolment; close: () => void }
           min={from || today}
           max={addDays(from || today, LONGEST_PAUSE_DAYS - 1)}
         />
-      </Group>
+      </div>
       {quote.data && isWhole && <Effect quote={quote.data} />}
       <Refusal problem={problem} onAccepted={submit} />
       <TermsBox of={terms} />

@@ -1,4 +1,4 @@
-import { SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
+import { Switch, Text, TextInput } from '@mantine/core'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
@@ -74,12 +74,12 @@ function TimeOffForm({ profile, close }: { profile: OwnProfile; close: () => voi
   return (
     <FormModal title={t('add')} form={form} submitLabel={t('add')} onClose={close}>
       <Switch label={t('wholeDays')} {...form.getInputProps('wholeDays', { type: 'checkbox' })} />
-      <SimpleGrid cols={wholeDays ? 1 : 2}>
+      <div className="beside">
         <DatePicker label={t('from')} {...form.getInputProps('fromDate')} key={form.key('fromDate')} />
         {!wholeDays && <TimeField label={t('fromTime')} {...form.getInputProps('fromTime')} />}
         <DatePicker label={t('to')} {...form.getInputProps('toDate')} key={form.key('toDate')} />
         {!wholeDays && <TimeField label={t('toTime')} {...form.getInputProps('toTime')} />}
-      </SimpleGrid>
+      </div>
       <TextInput
         label={t('reason')}
         description={t('reasonHint')}

@@ -1,4 +1,4 @@
-import { Button, Select, SimpleGrid, Switch, Text, Textarea } from '@mantine/core'
+import { Button, Select, Switch, Text, Textarea } from '@mantine/core'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
@@ -86,12 +86,12 @@ function LeaveForm({ centers, zone, close }: LeaveFormProps) {
     <FormModal title={t('ask')} form={form} submitLabel={t('submit')} onClose={close}>
       <Text c="dimmed">{t('how')}</Text>
       <Switch label={away('wholeDays')} {...form.getInputProps('wholeDays', { type: 'checkbox' })} />
-      <SimpleGrid cols={wholeDays ? { base: 1, xs: 2 } : 2}>
+      <div className="beside">
         <DatePicker label={away('from')} {...form.getInputProps('fromDate')} key={form.key('fromDate')} />
         {!wholeDays && <TimeField label={away('fromTime')} {...form.getInputProps('fromTime')} />}
         <DatePicker label={away('to')} {...form.getInputProps('toDate')} key={form.key('toDate')} />
         {!wholeDays && <TimeField label={away('toTime')} {...form.getInputProps('toTime')} />}
-      </SimpleGrid>
+      </div>
       <Select
         label={away('reason')}
         data={(lists.data?.leave_reason ?? []).map(item => ({ value: item.id, label: name(item.name) }))}

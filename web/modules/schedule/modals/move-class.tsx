@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { isLocalDate, localDateOf, minutesOfDayOf } from '#domain/kernel/time.ts'
@@ -102,10 +102,10 @@ function MoveForm({ item, payload, close }: MoveFormProps) {
           {item.space && ` · ${item.space.name}`}
         </Text>
       </div>
-      <Group gap="sm" grow>
+      <div className="beside">
         <DatePicker label={t('date')} value={date} onChange={setDate} />
         <TimeField label={t('time')} step={900} value={clock} onChange={setClock} data-autofocus />
-      </Group>
+      </div>
       {fit.data && fit.data.spaces.length > 0 && (
         <NativeSelect
           label={t('space')}
