@@ -124,12 +124,12 @@ export const otherLists: Readonly<Record<string, readonly ListItem[]>> = {
     ['urdu', 'Urdu', 'उर्दू'],
   ],
   qualification: [
-    ['coach-diploma', 'Diploma in coaching', 'प्रशिक्षण में डिप्लोमा'],
+    ['coach-diploma', 'Diploma in coaching', 'कोचिंग में डिप्लोमा'],
     ['visharad', 'Visharad', 'विशारद'],
     ['bachelor-music', 'Bachelor of music', 'संगीत स्नातक'],
     ['bachelor-education', 'Bachelor of education', 'शिक्षा स्नातक'],
     ['lifeguard', 'Certified lifeguard', 'प्रमाणित लाइफ़गार्ड'],
-    ['state-player', 'Played for the state', 'राज्य स्तर के खिलाड़ी'],
+    ['state-player', 'Played for the state', 'स्टेट लेवल के खिलाड़ी'],
     ['yoga-teacher', 'Certified yoga teacher', 'प्रमाणित योग टीचर'],
   ],
   age_group: [

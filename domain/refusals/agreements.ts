@@ -29,7 +29,7 @@ export const AGREEMENT_REFUSALS = {
   notice_given: {
     status: 409,
     en: 'Notice has been given: the last day is {on}.',
-    hi: 'नोटिस दिया जा चुका है: अंतिम दिन {on} है।',
+    hi: 'नोटिस दिया जा चुका है: आख़िरी दिन {on} है।',
     next: ['agree_to_end'],
   },
   no_own_notice: {
@@ -65,7 +65,7 @@ export const AGREEMENT_REFUSALS = {
   agreement_over: {
     status: 409,
     en: 'Its last day has passed. Create a new version with other dates.',
-    hi: 'इसका अंतिम दिन बीत चुका है। दूसरी तारीखों के साथ नया वर्ज़न बनाएँ।',
+    hi: 'इसका आख़िरी दिन बीत चुका है। दूसरी तारीखों के साथ नया वर्ज़न बनाएँ।',
     next: ['new_version'],
   },
   agreement_same: {

@@ -23,7 +23,7 @@ export const MASTERLIST_REFUSALS = {
   last_active_item: {
     status: 409,
     en: '“{name}” is the last active item in its list. Add or reactivate another one first.',
-    hi: '“{name}” अपनी लिस्ट में अंतिम चालू है। फ़ॉर्म इसी से चुनते हैं: पहले कोई और जोड़ें या चालू करें।',
+    hi: '“{name}” अपनी लिस्ट में आख़िरी चालू है। फ़ॉर्म इसी से चुनते हैं: पहले कोई और जोड़ें या चालू करें।',
     next: ['add_item'],
   },
   list_is_fixed: {

@@ -53,7 +53,7 @@ export const MOVING_CLASSES_REFUSALS = {
   undo_too_late: {
     status: 409,
     en: 'The new time is final. Ask for another time instead.',
-    hi: 'नया समय अंतिम हो चुका है। इसके बजाय दूसरा समय माँगें।',
+    hi: 'नया समय तय हो चुका है। इसके बजाय दूसरा समय माँगें।',
     next: ['ask_reschedule'],
   },
 } as const satisfies RefusalKinds

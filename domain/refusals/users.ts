@@ -11,7 +11,7 @@ export const USERS_REFUSALS = {
   last_admin: {
     status: 409,
     en: 'This is the last active admin. Make someone else an admin first.',
-    hi: 'यह अंतिम चालू एडमिन है। पहले किसी और को एडमिन बनाएँ।',
+    hi: 'यह आख़िरी चालू एडमिन है। पहले किसी और को एडमिन बनाएँ।',
     next: ['show_users'],
   },
   merge_clashes: {

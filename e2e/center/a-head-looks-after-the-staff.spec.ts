@@ -27,7 +27,7 @@ async function openAccess(page: Page, name: string) {
     .getByRole('button', { name: `Actions for ${name}` })
     .click()
   await page.getByRole('menuitem', { name: 'Access' }).click()
-  return page.getByRole('dialog', { name: `Access of ${name}` })
+  return page.getByRole('dialog', { name: `${name}’s access` })
 }
 
 /** An invited user signs in for the first time, and enters their name. */

@@ -8,7 +8,7 @@ export default {
   },
   ending: 'Ends {date}',
   who: { center: 'Center', expert: 'Expert' },
-  filters: { status: 'State', service: 'Activity' },
+  filters: { status: 'Status', service: 'Activity' },
   experts: {
     text: 'Experts who teach here, and their terms.',
     search: 'Search by name',

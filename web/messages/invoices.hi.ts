@@ -58,7 +58,7 @@ export default {
     text: 'आपके परिवार के सारे ऑर्डर, उनकी रसीदों के साथ।',
     tabsLabel: 'कौन-से ऑर्डर',
     tabs: { all: 'सभी', due: 'चुकाने हैं', paid: 'चुकाए', refunded: 'रिफ़ंड', closed: 'बंद' },
-    columns: { date: 'तारीख', what: 'विवरण', status: 'स्टेटस', total: 'कुल', documents: 'दस्तावेज़' },
+    columns: { date: 'तारीख', what: 'किसका', status: 'स्टेटस', total: 'कुल', documents: 'दस्तावेज़' },
     more: '+ {count} और',
     statuses: {
       open: 'चुकाना है',

@@ -55,7 +55,7 @@ export default {
     from: '{date} से',
     until: '{date} तक',
     next: 'अगली क्लासें',
-    level: 'स्तर: {level}',
+    level: 'लेवल: {level}',
     costs: 'कितने का है',
     registration: 'रजिस्ट्रेशन, एक बार: {price}',
     trialFree: 'आज़माने के लिए पहली क्लास मुफ़्त है।',

@@ -277,14 +277,14 @@ const masterlists: readonly ImportColumn[] = [
   column(
     'ageFrom',
     { en: 'Age from', hi: 'उम्र से' },
-    { en: 'Of an age group, in years', hi: 'उम्र वर्ग की, सालों में' },
+    { en: 'Of an age group, in years', hi: 'एज ग्रुप की, सालों में' },
     '7',
     { aliases: ['आयु से', 'from', 'age', 'आयु', 'उम्र'] },
   ),
   column(
     'ageTo',
     { en: 'Age to', hi: 'उम्र तक' },
-    { en: 'Of an age group; empty: no end', hi: 'उम्र वर्ग की; खाली: कोई सीमा नहीं' },
+    { en: 'Of an age group; empty: no end', hi: 'एज ग्रुप की; न भरें तो कोई सीमा नहीं' },
     '10',
     { aliases: ['आयु तक', 'to', 'until'] },
   ),

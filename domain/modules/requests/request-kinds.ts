@@ -68,7 +68,7 @@ export const REQUEST_FACTS: Record<RequestKindName, KindFacts> = {
   },
   society_access: {
     area: 'learners',
-    words: { en: 'Access as a resident', hi: 'निवासी के रूप में ऐक्सेस' },
+    words: { en: 'Access as a resident', hi: 'निवासी का ऐक्सेस' },
     screens: {
       center: '/center/learners-requests',
       learner: '/learner/find-new-centers/society-centers/request-access/list',
@@ -105,7 +105,7 @@ export const REQUEST_FACTS: Record<RequestKindName, KindFacts> = {
   },
   profile_update: {
     area: { center: 'profile', expert: 'experts', learner: 'learners' },
-    words: { en: 'A changed profile', hi: 'प्रोफ़ाइल में बदलाव' },
+    words: { en: 'Profile change', hi: 'प्रोफ़ाइल में बदलाव' },
     screens: {
       center: '/center/profile-update-requests',
       expert: '/expert/centers/requests',

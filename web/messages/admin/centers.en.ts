@@ -34,7 +34,7 @@ export const centers = {
   mapPart: 'The map shows the newest {count, number}. Narrow the list to see others.',
   verify: 'Verify payment',
   verifyOf: 'Verify the payment of {name}',
-  facts: 'Facts',
+  facts: 'Details',
   address: 'Address',
   phone: 'Phone',
   gstin: 'GSTIN',

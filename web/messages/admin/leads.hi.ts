@@ -84,7 +84,7 @@ export const leads = {
   steps: 'क्या हुआ',
   cameIn: 'आया',
   somebody: 'एक एडमिन',
-  stepBy: '{status}, {by} द्वारा',
+  stepBy: '{status}, {by} ने किया',
   samePhone: '{count, plural, one {यही फ़ोन: एक और लीड} other {यही फ़ोन: # और लीड}}',
   isUser: 'यह फ़ोन {name} का है, जो पहले से यूज़र हैं।',
   isUserOff: 'यह फ़ोन {name} का है, जिनका खाता बंद है।',

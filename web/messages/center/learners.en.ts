@@ -35,7 +35,7 @@ export const learners = {
   emptyText: 'Families appear here once you approve them. You can also add learners at the desk.',
   requests: 'Requests to join',
   more: 'More for {name}',
-  facts: 'Facts',
+  facts: 'Details',
   places: 'Batches',
   attendance: 'Attendance',
   bookings: 'Upcoming classes',
@@ -55,7 +55,7 @@ export const learners = {
   },
   family: {
     siblings: 'Also here',
-    alert: 'To know',
+    alert: 'Medical alert',
   },
   number: {
     unconfirmed: 'Not confirmed yet',

@@ -78,7 +78,7 @@ export const onboarding = {
     text: '{name} ने त्रिवेणी पर रहने के लिए क्या दिया।',
     empty: 'अभी कोई पेमेंट नहीं',
     emptyText: 'आपके प्लान के पेमेंट यहाँ दिखेंगे।',
-    holds: 'अवधि',
+    holds: 'कब तक',
     period: '{from} से {until} तक',
     freeDays: 'इसमें शामिल',
     brought: '{name} को लाने के {days, plural, one {# मुफ़्त दिन} other {# मुफ़्त दिन}}',

@@ -30,7 +30,7 @@ export const profile = {
   websiteWrong: 'यह वेबसाइट का पता नहीं है: https://…',
   save: 'प्रोफ़ाइल सेव करें',
   saved: 'सेव किया गया',
-  verifiedTitle: 'त्रिवेणी द्वारा जाँचा गया',
+  verifiedTitle: 'त्रिवेणी ने जाँचा है',
   verifiedText: 'परिवार और इनवॉइस इसी पर निर्भर हैं, इसलिए बदलाव पहले जाँचा जाता है।',
   askChange: 'बदलाव की रिक्वेस्ट करें',
   notGiven: 'अभी नहीं दिया',

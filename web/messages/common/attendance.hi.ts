@@ -86,7 +86,7 @@ export const attendance: typeof english = {
     attended: 'हाज़िरी',
     none: 'अभी कोई क्लास नहीं',
     noneText: 'हाज़िरी पहली क्लास के बाद यहाँ दिखेगी।',
-    month: 'महीने के अनुसार हाज़िरी',
+    month: 'महीने के हिसाब से हाज़िरी',
     classes: 'क्लासें',
     all: 'सभी क्लासें',
     counts: '{present} हाज़िर, {late} देर से, {absent} ग़ैरहाज़िर, {excused} छुट्टी',

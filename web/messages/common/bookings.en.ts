@@ -232,7 +232,7 @@ export const bookings = {
     guardian: '{name}, {phone}',
     change: 'Change',
     what: 'Which class?',
-    noRates: 'No class is offered yet. Add services with prices in the settings.',
+    noRates: 'No class is offered yet. Add activities with prices in settings.',
     review: 'Book',
     payAtDesk: 'Pays at the center',
     holdHint: 'The slot is reserved for {minutes, number} minutes. The family pays in the app.',

@@ -75,7 +75,7 @@ export const bookings = {
     booked: 'बुक की गई',
     movableUntil: 'कब तक बदली जा सकती है',
   },
-  details: 'विवरण',
+  details: 'जानकारी',
   directions: 'रास्ता देखें',
   moneyTitle: 'पेमेंट',
   policyTitle: 'अगर आप रद्द करें',

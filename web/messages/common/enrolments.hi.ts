@@ -287,7 +287,7 @@ export const enrolments = {
     filter: 'कौन दिखें',
     all: 'सभी',
   },
-  details: 'विवरण',
+  details: 'जानकारी',
   money: 'पैसा',
   page: {
     learned: 'क्या सीखेंगे',

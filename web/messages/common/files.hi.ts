@@ -10,7 +10,7 @@ export const files = {
   sending: '{name} का {percent, number}%',
   progress: '{name} का अपलोड',
   checking: '{name} की जाँच हो रही है…',
-  broken: 'संपर्क टूट गया है। लौटते ही अपलोड अपने आप आगे बढ़ेगा।',
+  broken: 'नेट बंद हो गया है। लौटते ही अपलोड अपने आप आगे बढ़ेगा।',
   paused: '{percent, number}% पर रुका है',
   done: '{name} आ गई है',
   pause: '{name} रोकें',

@@ -124,7 +124,7 @@ export const frame = {
     table: '{title} की टेबल',
   },
   time: {
-    zone: 'समय {zone} के अनुसार',
+    zone: 'समय {zone} के हिसाब से',
     remaining: '{time} बाकी',
     over: 'समय ख़त्म',
   },

@@ -43,8 +43,8 @@ export const inbox = {
   lines: {
     expert_joins_center: 'आपके साथ काम करना चाहते हैं: {services}',
     learner_joins_center: 'जुड़ना चाहते हैं, {age, plural, one {# साल} other {# साल}}',
-    society_access: 'निवासी के रूप में ऐक्सेस चाहते हैं',
-    societyFlat: '{flat} के निवासी के रूप में ऐक्सेस चाहते हैं',
+    society_access: 'निवासी हैं, ऐक्सेस चाहते हैं',
+    societyFlat: '{flat} में रहते हैं, ऐक्सेस चाहते हैं',
     batch_assignment: 'चाहते हैं कि आप {batch} पढ़ाएँ',
     batch_proposal: 'नए बैच का सुझाव: {batch}',
     batch_enrolment: '{date} से {batch} में आना चाहते हैं। {capacity, number} में से {taken, number} सीटें भरी हैं।',

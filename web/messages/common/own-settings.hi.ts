@@ -9,7 +9,7 @@ export const ownSettings = {
   help: 'मदद',
   helpText: 'कुछ काम नहीं कर रहा या समझ नहीं आ रहा? हमें लिखें: आपको एक नंबर मिलेगा, और जवाब भी।',
   write: 'हमें लिखें',
-  policies: 'जानने योग्य',
+  policies: 'जानने की बातें',
   terms: 'नियम और शर्तें',
   privacy: 'प्राइवेसी पॉलिसी',
   refunds: 'रिफ़ंड पॉलिसी',
@@ -17,5 +17,5 @@ export const ownSettings = {
   ownName: 'आपका नाम',
   ownNameText: 'जिन सेंटरों और परिवारों के साथ आप काम करते हैं, उन्हें यही दिखता है।',
   ownNameSaved: 'अब आपका नाम {name} है',
-  signedInAs: '{name} के रूप में साइन इन',
+  signedInAs: '{name} के नाम से साइन इन',
 } satisfies Translated<typeof en>

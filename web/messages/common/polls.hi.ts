@@ -75,7 +75,7 @@ export const polls = {
     perFamily: 'हर परिवार का',
     perLearner: 'हर स्टूडेंट का',
     aboutTimes: 'विकल्प समय हैं',
-    aboutTimesHint: 'बंद होने के बाद जीते हुए समय का प्रस्ताव एक बटन से भेज सकते हैं।',
+    aboutTimesHint: 'बंद होने के बाद जीते हुए समय का सुझाव एक बटन से भेज सकते हैं।',
     class: 'किस क्लास का समय बदलना है',
     options: 'विकल्प',
     times: 'समय',
@@ -122,7 +122,7 @@ export const polls = {
     closeText: 'इसके बाद कोई वोट नहीं दे पाएगा। यह वापस नहीं होगा।',
     closed: 'पोल बंद हुआ',
     proposeTitle: 'क्लास का समय बदलें',
-    propose: '{when} का प्रस्ताव दें',
+    propose: '{when} का सुझाव दें',
   },
   details: {
     title: 'किसने क्या चुना',

@@ -26,7 +26,7 @@ export const terms = {
   accept: 'शर्तें मंज़ूर करें',
   accepted: 'मंज़ूर की गईं',
   acceptedBy: '{name} ने वर्ज़न {version} मंज़ूर किया',
-  signedAs: '{by} के रूप में साइन इन',
+  signedAs: '{by} के नाम से साइन इन',
   history: 'किसने, कब मंज़ूर किया',
   goOn: 'आगे बढ़ें',
   later: 'पहले देख लूँ',

@@ -22,7 +22,7 @@ export const discovery = {
   services: 'ऐक्टिविटीज़',
   amenities: 'सुविधाएँ',
   language: 'भाषा',
-  level: 'स्तर',
+  level: 'लेवल',
   any: 'कोई भी',
   all: 'सभी',
   moreFilters: 'फ़िल्टर',

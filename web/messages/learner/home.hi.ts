@@ -22,7 +22,7 @@ export const home = {
   allPayments: 'सभी पेमेंट',
   makeUps: 'भरपाई क्लासें',
   makeUpOf: '{name} के लिए {service}',
-  expires: '{date} तक मान्य',
+  expires: '{date} तक वैलिड',
   expiresSoon: '{count, plural, =0 {आज आख़िरी दिन} one {कल आख़िरी दिन} other {# दिन बाकी}}',
   bookMakeUp: 'भरपाई क्लास बुक करें',
   allMakeUps: 'सभी भरपाई क्लासें',

@@ -80,11 +80,7 @@ export function ExpertToday({ title, waiting }: { title: string; waiting: ReactN
 
 function TodayClasses({ classesToday }: { classesToday: Today['classes'] }) {
   const t = useT('expert.own.today')
-  const toSchedule = (
-    <Button variant="light" renderRoot={asLink({ to: '/expert/schedule' })}>
-      {t('toSchedule')}
-    </Button>
-  )
+  const toSchedule = <Anchor renderRoot={asLink({ to: '/expert/schedule' })}>{t('toSchedule')}</Anchor>
   return (
     <Section title={t('classes')} actions={toSchedule}>
       {classesToday.length === 0 ? (
