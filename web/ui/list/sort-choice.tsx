@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useT } from '#web/messages/use-messages.ts'
 import type { Column } from './list-props.ts'
+import { sortKindOf } from './sort-words.ts'
 import type { List } from './use-list.ts'
 
 type Sortable = Pick<List<unknown>, 'sortBy' | 'sortOrder' | 'sortAs'>
@@ -37,7 +38,7 @@ export function SortOfColumns<Row>({ list, columns }: { list: Sortable; columns:
       ? (['asc', 'desc'] as const).map(order => ({
           by: sortBy,
           order,
-          label: t(order === 'asc' ? 'ascending' : 'descending', { label }),
+          label: t('sortedAs', { label, order: t(`orders.${sortKindOf(sortBy) ?? 'groups'}.${order}`) }),
         }))
       : [],
   )
