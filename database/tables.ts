@@ -76,6 +76,23 @@ export interface AuditEntries {
   address: string | null
 }
 
+export interface AwayClasses {
+  away_id: string
+  class_session_id: string
+}
+
+export interface AwayTimes {
+  id: string
+  learner_id: string
+  from_on: string
+  to_on: string
+  reason: Generated<string>
+  told_by: string
+  told_at: Timestamp
+  ended_at: Timestamp | null
+  ended_by: string | null
+}
+
 export interface BatchExperts {
   batch_id: string
   expert_id: string
@@ -328,6 +345,34 @@ export interface Claims {
   resource_id: string
   place: Generated<number>
   period: string
+}
+
+export interface ClassHomeworkDone {
+  note_id: string
+  learner_id: string
+  done_by: string
+  done_at: Timestamp
+}
+
+export interface ClassNotes {
+  id: string
+  class_session_id: string
+  center_id: string
+  service_id: string
+  batch_id: string | null
+  learner_id: string | null
+  note: Generated<string>
+  homework: Generated<string>
+  link: Generated<string>
+  file_ids: Generated<string[]>
+  written_by: string
+  written_as: 'center' | 'expert'
+  expert_id: string | null
+  created_at: Timestamp
+  changed_at: Timestamp | null
+  withdrawn_at: Timestamp | null
+  withdrawn_by: string | null
+  version: Generated<number>
 }
 
 export interface ClassParticipants {
@@ -792,7 +837,7 @@ export interface Files {
   id: string
   owner_user_id: string
   owner_role: 'admin' | 'center' | 'expert' | 'learner'
-  purpose: 'profile_picture' | 'center_picture' | 'payment_receipt' | 'request_proof' | 'kyc_document' | 'media'
+  purpose: 'profile_picture' | 'center_picture' | 'payment_receipt' | 'request_proof' | 'kyc_document' | 'media' | 'class_note'
   name: string
   media_type: string
   size: number
@@ -1820,6 +1865,8 @@ export interface Tables {
   agreements: Agreements
   attendance_marks: AttendanceMarks
   audit_entries: AuditEntries
+  away_classes: AwayClasses
+  away_times: AwayTimes
   batch_experts: BatchExperts
   batches: Batches
   bookings: Bookings
@@ -1836,6 +1883,8 @@ export interface Tables {
   center_services: CenterServices
   centers: Centers
   claims: Claims
+  class_homework_done: ClassHomeworkDone
+  class_notes: ClassNotes
   class_participants: ClassParticipants
   class_refunds: ClassRefunds
   class_session_experts: ClassSessionExperts

@@ -20,10 +20,12 @@ import { paymentTermsApi } from './modules/centers/payment-terms-api.ts'
 import { centerProfileApi } from './modules/centers/profile-api.ts'
 import { staffApi } from './modules/centers/staff/staff-api.ts'
 import { attendanceApi } from './modules/classes/attendance/attendance-api.ts'
+import { awayApi } from './modules/classes/away/away-api.ts'
 import { classesApi } from './modules/classes/class-api.ts'
 import { displacementsApi } from './modules/classes/displacement-api.ts'
 import { feedsApi } from './modules/classes/feed-api.ts'
 import { learnerNotesApi } from './modules/classes/learner-note-api.ts'
+import { classNotesApi } from './modules/classes/notes/class-note-api.ts'
 import { reschedulesApi } from './modules/classes/reschedules/reschedule-api.ts'
 import { discoveryApi } from './modules/discovery/discovery-api.ts'
 import { familyTodayApi } from './modules/discovery/family-today-api.ts'
@@ -116,6 +118,8 @@ export const api = {
   ...reschedulesApi,
   ...bookingsApi,
   ...attendanceApi,
+  ...awayApi,
+  ...classNotesApi,
   ...booksApi,
   ...explanationApi,
   ...importsApi,

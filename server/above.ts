@@ -64,6 +64,8 @@ export const above: Above = {
     sharedWith: onboardingAnswers.centersShownDocument,
     learner: learnersAnswers.learnerPictured,
     gallery: galleriesAnswers.seenInGallery,
+    shared: viewer =>
+      sql<boolean | null>`case f.subject_kind when 'class_note' then ${classesAnswers.readsNote(viewer)} end`,
     sessionHolder,
   },
   learners: {

@@ -35,7 +35,7 @@ const untold: Record<string, string> = {
   'plan.added': 'the operator did it; centers see it where they choose',
   'plan.changed': 'whoever has the plan keeps what they have',
   'invoice.issued': 'whoever paid was told of that; the document stands with the order',
-  'absence.taken-back': 'the roll shows it; whoever was told of the absence sees the learner come',
+  'absence.taken-back': 'the roll shows it; days away that are taken back are told as absence.back',
   'attendance.marked': 'attendance.absent says what a family must know; the rest stands in the history',
   'attendance.walk-in': 'the desk did it, with the family standing there',
   'booking.missed': 'attendance.absent says it when the roll is taken',

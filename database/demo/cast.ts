@@ -16,6 +16,7 @@ import { castLeads } from './cast-leads.ts'
 import { castLists } from './cast-lists.ts'
 import { castMoneyDesk } from './cast-money-desk.ts'
 import { castMoves } from './cast-moves.ts'
+import { castNotes } from './cast-notes.ts'
 import { castNotifications } from './cast-notifications.ts'
 import { castOnboarding } from './cast-onboarding.ts'
 import { castPaying } from './cast-paying.ts'
@@ -68,6 +69,7 @@ export async function castDemo(
     await castDiscounts(tx, calendar, since)
     await castPlaces(tx, calendar, find, now, post)
     await castAttendance(tx, calendar, find, now)
+    await castNotes(tx, now)
     await castAbsences(tx, calendar, now)
     await castRequests(tx, calendar, find, now)
     await castInvitations(tx, find, now)

@@ -47,6 +47,89 @@ create trigger notes_of_existing_learners before insert on learner_notes
 create trigger notes_of_existing_experts before insert on learner_notes
   for each row when (new.expert_id is not null) execute function keep_from_erased_expert();
 
+-- ── Notes to families
+
+-- What a teacher or the center tells the families of a class, or of one child in it: what was done, what to practise. The
+-- id is made on the device that writes, so a note that is sent twice is one note.
+create table class_notes (
+  id uuid primary key,
+  class_session_id uuid not null references class_sessions,
+  center_id uuid not null references centers,
+  service_id uuid not null references masterlist_items,
+  batch_id uuid references batches,
+  -- The child it is about, whose guardians alone read it; null: all families of the class.
+  learner_id uuid references learners,
+  note text not null default '' check (length(note) <= 1000),
+  homework text not null default '' check (length(homework) <= 1000),
+  link text not null default '' check (length(link) <= 300),
+  -- In the order shown.
+  file_ids uuid[] not null default '{}' check (cardinality(file_ids) <= 4),
+  written_by uuid not null references users,
+  written_as text not null check (written_as in ('center', 'expert')),
+  expert_id uuid references experts,
+  created_at timestamptz not null,
+  changed_at timestamptz,
+  withdrawn_at timestamptz,
+  withdrawn_by uuid references users,
+  version integer not null default 1,
+  check ((written_as = 'expert') = (expert_id is not null)),
+  check ((withdrawn_at is null) = (withdrawn_by is null))
+);
+-- The notes of a class.
+create index class_notes_class on class_notes (class_session_id, created_at desc) where withdrawn_at is null;
+-- The notes to all families of a batch, newest first.
+create index class_notes_batch on class_notes (batch_id, created_at desc) where withdrawn_at is null;
+-- The notes about a learner, newest first.
+create index class_notes_learner on class_notes (learner_id, created_at desc) where learner_id is not null;
+-- What an expert wrote.
+create index class_notes_expert on class_notes (expert_id) where expert_id is not null;
+create trigger class_notes_of_existing_learners before insert on class_notes
+  for each row when (new.learner_id is not null) execute function refuse_erased_learner();
+create trigger class_notes_of_existing_experts before insert on class_notes
+  for each row when (new.expert_id is not null) execute function keep_from_erased_expert();
+
+-- Homework that a child has done.
+create table class_homework_done (
+  note_id uuid not null references class_notes,
+  learner_id uuid not null references learners,
+  done_by uuid not null references users,
+  done_at timestamptz not null,
+  primary key (note_id, learner_id)
+);
+-- What a learner has done.
+create index class_homework_done_learner on class_homework_done (learner_id);
+create trigger homework_of_existing_learners before insert on class_homework_done
+  for each row execute function refuse_erased_learner();
+
+-- ── Away for days
+
+-- A family says in one go that a learner cannot attend on these local days, both included.
+create table away_times (
+  id uuid primary key,
+  learner_id uuid not null references learners,
+  from_on date not null,
+  to_on date not null,
+  reason text not null default '' check (length(reason) <= 200),
+  told_by uuid not null references users,
+  told_at timestamptz not null,
+  -- Taken back.
+  ended_at timestamptz,
+  ended_by uuid references users,
+  check (from_on <= to_on),
+  check ((ended_at is null) = (ended_by is null))
+);
+-- When a learner is away.
+create index away_times_learner on away_times (learner_id, to_on) where ended_at is null;
+create trigger away_times_of_existing_learners before insert on away_times
+  for each row execute function refuse_erased_learner();
+
+-- A class from which the learner was excused in that one go.
+create table away_classes (
+  away_id uuid not null references away_times,
+  class_session_id uuid not null references class_sessions,
+  primary key (away_id, class_session_id)
+);
+
 -- ── Reschedules (rule R7)
 
 -- One reschedule that is negotiated: until when the others may answer, and how it ended.

@@ -20,6 +20,30 @@ export const ATTENDANCE_REFUSALS = {
     hi: 'क्लास के {days} दिन बाद तक ही हाज़िरी सुधारी जा सकती है। वह समय बीत गया है।',
     next: ['reload'],
   },
+  note_too_early: {
+    status: 409,
+    en: 'You can write a note from {minutes} minutes before the class.',
+    hi: 'नोट क्लास से {minutes} मिनट पहले से लिखा जा सकता है।',
+    next: ['wait'],
+  },
+  note_too_late: {
+    status: 409,
+    en: 'Notes can be written for {days} days after the class. It’s now too late.',
+    hi: 'क्लास के {days} दिन बाद तक ही नोट लिखा जा सकता है। वह समय बीत गया है।',
+    next: ['reload'],
+  },
+  note_settled: {
+    status: 409,
+    en: 'Only its author can change a note, for {hours} hours. Write a new one instead.',
+    hi: 'नोट को लिखने वाले ही {hours} घंटे तक बदल सकते हैं। इसके बदले नया नोट लिखें।',
+    next: ['reload'],
+  },
+  away_changed: {
+    status: 409,
+    en: 'The classes on these days have changed. Please check them again.',
+    hi: 'इन दिनों की क्लासें बदल गई हैं। कृपया दोबारा देख लें।',
+    next: ['reload'],
+  },
   not_on_roll: {
     status: 409,
     en: 'This learner is no longer in this class.',

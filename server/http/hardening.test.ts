@@ -45,6 +45,14 @@ describe('every response', () => {
     expect(headers.server).toBeUndefined()
     expect(JSON.stringify(headers)).not.toMatch(/fastify|node\.?js/i)
   })
+  test('let pages for experts and centers use the microphone, and no others', async () => {
+    const of = async (url: string) =>
+      String((await app.http.inject({ url, headers: { host } })).headers['permissions-policy'])
+    for (const url of ['/sign-in', '/expert', '/expert/schedule?class=1', '/center/schedule'])
+      expect(await of(url), url).toContain('microphone=(self)')
+    for (const url of ['/', '/learner', '/admin', '/experts-near-me', `${base}/config`])
+      expect(await of(url), url).toContain('microphone=()')
+  })
   test('of the API is not cached anywhere, not even refusals', async () => {
     const { token } = await app.somebody('learner')
     const authorization = `Bearer ${token}`

@@ -4,14 +4,19 @@ import type { Config } from '#server/platform/config.ts'
 import { identityOrigins } from './identity-origins.ts'
 
 /** Features that neither the product nor anything it embeds uses; only our own pages ask for the device's location. */
-const permissions = [
-  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'gyroscope'],
-  ...['hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
-  ...['xr-spatial-tracking', 'browsing-topics'],
-]
-  .map(name => `${name}=()`)
-  .concat('geolocation=(self)')
-  .join(', ')
+const permissionsWith = (microphone: string) =>
+  [
+    ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'gyroscope'],
+    ...['hid', 'idle-detection', 'magnetometer', 'midi', 'payment', 'serial', 'usb'],
+    ...['xr-spatial-tracking', 'browsing-topics'],
+  ]
+    .map(name => `${name}=()`)
+    .concat('geolocation=(self)', `microphone=${microphone}`)
+    .join(', ')
+const permissions = permissionsWith('()')
+const permissionsOfStaff = permissionsWith('(self)')
+/** Pages of the app on which experts and centers record a note; the service worker stores the page of the first. */
+const recording = /^\/(?:sign-in|expert|center)(?:[/?]|$)/
 
 /** An API answer is data: opened as a page it may load and run nothing. */
 export const DATA_POLICY =
@@ -48,8 +53,8 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
       },
     },
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Permissions-Policy', permissions)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Permissions-Policy', recording.test(request.url) ? permissionsOfStaff : permissions)
   })
   app.addHook('onSend', async (request, reply) => {
     const type = String(reply.getHeader('content-type') ?? '')

@@ -12,6 +12,8 @@ const CACHED: Record<string, number> = {
   'GET /classes/{id}': 60,
   'GET /rolls': 2,
   'GET /classes/{id}/roll': 80,
+  'GET /classes/{id}/notes': 40,
+  'GET /class-notes': 8,
 }
 /** Children's names are not stored longer than needed. */
 const CACHED_MS = 3 * 86_400_000

@@ -1,9 +1,11 @@
 import { attendance } from './common/attendance.en.ts'
+import { away } from './common/away.en.ts'
 import { batchForm } from './common/batch-form.en.ts'
 import { batches } from './common/batches.en.ts'
 import { bookings } from './common/bookings.en.ts'
 import { bring } from './common/bring.en.ts'
 import { centerReferrals } from './common/center-referrals.en.ts'
+import { classNotes } from './common/class-notes.en.ts'
 import { devices } from './common/devices.en.ts'
 import { discountField } from './common/discount-field.en.ts'
 import { enrolments } from './common/enrolments.en.ts'
@@ -45,6 +47,7 @@ export default {
   schedule,
   statusNotes,
   attendance,
+  away,
   batches,
   batchForm,
   bookings,
@@ -71,6 +74,7 @@ export default {
   polls,
   publicPage,
   centerReferrals,
+  classNotes,
   referrals,
   refusal,
   requests,

@@ -27,6 +27,8 @@ export interface FileFacts {
   } | null
   /** As what the reader sees the item of a gallery that it belongs to; null where it belongs to none. */
   gallery: GalleryFacts | null
+  /** Whether the reader is let in where it was shared, such as a note about a class; null where it was not. */
+  shared: boolean | null
 }
 
 /** As what somebody sees an item of a gallery: what `gallery_seen_as()` of the schema answers. */
@@ -48,6 +50,8 @@ const readersInCenter: Record<FilePurpose, readonly CenterPermission[]> = {
   kyc_document: ['profile:manage'],
   // In a gallery the gallery decides; before that it is whose upload it is.
   media: [],
+  // Whoever reads the note.
+  class_note: [],
 }
 
 /** The files an admin needs to verify someone. A family's pictures are not among them. */
@@ -56,6 +60,7 @@ const readByAdmin: readonly FilePurpose[] = ['payment_receipt', 'kyc_document', 
 /** Whether this actor may read the file. Others get "not found". */
 export function mayReadFile(file: FileFacts, actor: Actor, now: Date): boolean {
   if (file.gallery) return isSeen(file.gallery)
+  if (file.shared !== null) return file.shared
   if (file.isPublic) return true
   if (actor.kind === 'anonymous') return false
   // The owner in the same role: a front-desk tablet shows no family's files, whoever works there.

@@ -8,6 +8,7 @@ export const FILE_PURPOSES = [
   'request_proof',
   'kyc_document',
   'media',
+  'class_note',
 ] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
@@ -16,6 +17,8 @@ export interface PurposeRow {
   mediaTypes: readonly string[]
   /** The largest file, in bytes. */
   maxBytes: number
+  /** The largest sound, where it is less: a voice recording of two minutes takes no more. */
+  maxAudioBytes?: number
   /** Widths in px generated for an image; never larger than the image itself. */
   variants: readonly number[]
 }
@@ -36,6 +39,8 @@ export const RESIZABLE: readonly string[] = [
 
 /** The formats of a document: a photo, a scan, a PDF. */
 const documents = [...RESIZABLE, 'image/heic', 'application/pdf']
+/** What the microphone of a phone or a browser records. */
+const voice = ['audio/webm', 'audio/mp4', 'audio/ogg', 'audio/aac', 'audio/mpeg']
 const everything = MEDIA_TYPES.map(row => row.type)
 
 export const PURPOSES: Record<FilePurpose, PurposeRow> = {
@@ -45,6 +50,12 @@ export const PURPOSES: Record<FilePurpose, PurposeRow> = {
   request_proof: { mediaTypes: documents, maxBytes: 10 * MB, variants: [320, 1024] },
   kyc_document: { mediaTypes: documents, maxBytes: 10 * MB, variants: [320, 1024] },
   media: { mediaTypes: everything, maxBytes: 200 * MB, variants: PICTURE_VARIANTS },
+  class_note: {
+    mediaTypes: [...RESIZABLE, ...voice],
+    maxBytes: 15 * MB,
+    maxAudioBytes: 4 * MB,
+    variants: PICTURE_VARIANTS,
+  },
 }
 
 /** Whether reading it is written to the audit trail, except by its owner. */

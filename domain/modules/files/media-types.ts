@@ -49,7 +49,8 @@ export const MEDIA_TYPES: readonly MediaTypeRow[] = [
   row('audio', 'audio/wav', ['wav'], waves, ['audio/x-wav', 'audio/wave', 'audio/vnd.wave']),
   row('audio', 'audio/ogg', ['ogg', 'oga', 'opus'], oggs, ['audio/opus', 'application/ogg']),
   row('audio', 'audio/aac', ['aac'], undefined, ['audio/x-aac', 'audio/vnd.dlna.adts']),
-  row('audio', 'audio/mp4', ['m4a'], ['audio/mp4', 'audio/x-m4a'], ['audio/x-m4a', 'audio/m4a']),
+  // What a browser records with the microphone begins like a film without pictures, as in webm.
+  row('audio', 'audio/mp4', ['m4a'], ['audio/mp4', 'audio/x-m4a', 'video/mp4'], ['audio/x-m4a', 'audio/m4a']),
   row('audio', 'audio/flac', ['flac'], undefined, ['audio/x-flac']),
   row('audio', 'audio/webm', ['weba', 'webm'], ['video/webm']),
 

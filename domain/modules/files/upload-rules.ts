@@ -35,7 +35,8 @@ export function uploadProblem(
 
 /** The largest file of this type for the purpose, in bytes. Images that are re-encoded may be 15 MB. */
 export function maxBytesOf(purpose: FilePurpose, row: MediaTypeRow): number {
-  const { maxBytes } = PURPOSES[purpose]
+  const { maxBytes, maxAudioBytes } = PURPOSES[purpose]
+  if (row.kind === 'audio') return Math.min(maxBytes, maxAudioBytes ?? maxBytes)
   if (row.judgedBy === 'text') return Math.min(maxBytes, MAX_TEXT_BYTES)
   return RESIZABLE.includes(row.type) ? Math.min(maxBytes, 15 * MB) : maxBytes
 }

@@ -6,6 +6,8 @@ import { dayStart } from '#server/platform/sql-expressions.ts'
 
 // This module's answers to the modules below it: see `Above` in server/platform/above.ts.
 
+export { readsNote } from './notes/class-note-queries.ts'
+
 /** The center's upcoming classes in order of time: all, or those on a local date or in a space. */
 export function classesAhead(
   tx: Tx,

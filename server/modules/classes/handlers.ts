@@ -8,11 +8,15 @@ import { showHistory } from '#server/modules/classes/attendance/operations/show-
 import { showRoll } from '#server/modules/classes/attendance/operations/show-roll.ts'
 import { takeAbsenceBack } from '#server/modules/classes/attendance/operations/take-absence-back.ts'
 import { tellAbsence } from '#server/modules/classes/attendance/operations/tell-absence.ts'
+import { listAway, planAway } from '#server/modules/classes/away/operations/show-away.ts'
+import { endAway, tellAway } from '#server/modules/classes/away/operations/tell-away.ts'
 import { listFeeds } from '#server/modules/classes/feeds/operations/list-feeds.ts'
 import { makeFeed } from '#server/modules/classes/feeds/operations/make-feed.ts'
 import { readFeed } from '#server/modules/classes/feeds/operations/read-feed.ts'
 import { renewFeed } from '#server/modules/classes/feeds/operations/renew-feed.ts'
 import { revokeFeed } from '#server/modules/classes/feeds/operations/revoke-feed.ts'
+import { doHomework, listClassNotes, listNotesToFamilies, undoHomework } from '#server/modules/classes/notes/operations/list-notes.ts'
+import { correctClassNote, withdrawClassNote, writeClassNote } from '#server/modules/classes/notes/operations/write-note.ts'
 import { cancelClass, quoteCallOff } from '#server/modules/classes/operations/cancel-class.ts'
 import { chooseCompensation } from '#server/modules/classes/operations/choose-compensation.ts'
 import { listCompensations, showCompensation } from '#server/modules/classes/operations/list-compensations.ts'
@@ -46,11 +50,22 @@ export const handlers = {
   'GET /classes/{id}/roll': showRoll,
   'DELETE /classes/{id}/absence/{learnerId}': takeAbsenceBack,
   'POST /classes/{id}/absence': tellAbsence,
+  'GET /learners/{id}/away-plan': planAway,
+  'GET /learners/{id}/away': listAway,
+  'POST /learners/{id}/away': tellAway,
+  'DELETE /learners/{id}/away/{awayId}': endAway,
   'GET /calendar-feeds': listFeeds,
   'POST /calendar-feeds': makeFeed,
   'GET /calendar/{token}': readFeed,
   'POST /calendar-feeds/{id}/renewal': renewFeed,
   'DELETE /calendar-feeds/{id}': revokeFeed,
+  'GET /classes/{id}/notes': listClassNotes,
+  'GET /class-notes': listNotesToFamilies,
+  'PUT /class-notes/{id}/done/{learnerId}': doHomework,
+  'DELETE /class-notes/{id}/done/{learnerId}': undoHomework,
+  'POST /classes/{id}/notes': writeClassNote,
+  'PUT /class-notes/{id}': correctClassNote,
+  'DELETE /class-notes/{id}': withdrawClassNote,
   'GET /classes/{id}/cancellation': quoteCallOff,
   'POST /classes/{id}/cancellation': cancelClass,
   'POST /compensations/{id}/choice': chooseCompensation,

@@ -31,6 +31,19 @@ const aboutParticipant = notificationsAbout({
   },
 })
 
+/** A learner who is away for days, from a center's classes; the first of them is led to. */
+const aboutAway = notificationsAbout({
+  group: 'bookings',
+  args: { learner: 'learner', center: 'text', from: 'date', to: 'date', count: 'count' },
+  sample: { learner, center, from: '2026-12-03', to: '2026-12-09', count: 4 },
+  ids: { classId: '01939d3c-0000-7000-8000-000000000003' },
+  thing: 'class:{classId}',
+  links: {
+    expert: '/expert/schedule?class={classId}',
+    center: '/center/schedule?class={classId}',
+  },
+})
+
 /** A changed class; its title is the batch or the service. */
 const change = {
   group: 'bookings',
@@ -107,6 +120,32 @@ export const classNotifications = defineNotifications({
     hi: ({ title, startsAt, from, text }) => ({
       title: `${title} के बारे में`,
       body: `${from}, ${startsAt} के लिए: ${text}`,
+    }),
+  }),
+  'class.note': aboutChange({
+    args: { by: 'text' },
+    sample: { by: 'Asha Menon' },
+    learner: push,
+    en: ({ title, startsAt, by }) => ({
+      title: `New note: ${title}`,
+      body: `${by} wrote about the class on ${startsAt}.`,
+    }),
+    hi: ({ title, startsAt, by }) => ({
+      title: `नया नोट: ${title}`,
+      body: `${by} ने ${startsAt} की क्लास के बारे में लिखा है।`,
+    }),
+  }),
+  'class.homework': aboutChange({
+    args: { by: 'text' },
+    sample: { by: 'Asha Menon' },
+    learner: push,
+    en: ({ title, startsAt, by }) => ({
+      title: `New homework: ${title}`,
+      body: `${by} gave homework after the class on ${startsAt}.`,
+    }),
+    hi: ({ title, startsAt, by }) => ({
+      title: `नया होमवर्क: ${title}`,
+      body: `${by} ने ${startsAt} की क्लास के बाद होमवर्क दिया है।`,
     }),
   }),
   'class.cancelled': aboutChange({
@@ -233,6 +272,30 @@ export const classNotifications = defineNotifications({
     hi: ({ learner, title, center, startsAt }) => ({
       title: `${learner} नहीं आ पाएँगे`,
       body: `${center} में ${startsAt} की ${title} में ${learner} नहीं आएँगे।`,
+    }),
+  }),
+  'absence.away': aboutAway({
+    expert: bell,
+    center: bell,
+    en: ({ learner, center, from, to, count }) => ({
+      title: `${learner} is away`,
+      body: `${learner} can’t attend at ${center}: ${from} to ${to}. Classes: ${count}.`,
+    }),
+    hi: ({ learner, center, from, to, count }) => ({
+      title: `${learner} नहीं आ पाएँगे`,
+      body: `${learner} ${center} में नहीं आएँगे: ${from} से ${to}। क्लासें: ${count}।`,
+    }),
+  }),
+  'absence.back': aboutAway({
+    expert: bell,
+    center: bell,
+    en: ({ learner, center, from, to, count }) => ({
+      title: `${learner} comes after all`,
+      body: `${learner} attends at ${center} again: ${from} to ${to}. Classes: ${count}.`,
+    }),
+    hi: ({ learner, center, from, to, count }) => ({
+      title: `${learner} आएँगे`,
+      body: `${learner} ${center} में फिर आएँगे: ${from} से ${to}। क्लासें: ${count}।`,
     }),
   }),
   'attendance.absent': aboutParticipant({

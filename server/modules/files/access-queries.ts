@@ -22,15 +22,25 @@ export async function findReadyFile(
       of.sharedWith.as('sharedWith'),
       of.learner.$castTo<FileFacts['learner']>().as('learner'),
       of.gallery(viewer, now).$castTo<FileFacts['gallery']>().as('gallery'),
+      of.shared(viewer).as('shared'),
     ])
     .where('f.id', '=', id)
     .where('f.status', '=', 'ready')
     .executeTakeFirst()
   if (!row) return null
-  const { isPublic, sharedWith, learner, gallery, ...file } = row
+  const { isPublic, sharedWith, learner, gallery, shared, ...file } = row
   const owner = { userId: file.ownerUserId, role: file.ownerRole }
   return {
     file,
-    facts: { purpose: file.purpose, owner, centerId: file.centerId, isPublic, sharedWith, learner, gallery },
+    facts: {
+      purpose: file.purpose,
+      owner,
+      centerId: file.centerId,
+      isPublic,
+      sharedWith,
+      learner,
+      gallery,
+      shared,
+    },
   }
 }

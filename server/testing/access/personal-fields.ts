@@ -36,6 +36,15 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'JoiningLearner.guardianName': 'the family, the center with learners:view',
   'JoiningLearner.guardianPhone': 'members of the center with learners:view; null for everybody else',
   'ExpertInvitation.phone': 'members of the center with experts:view: they invited by it',
+  'ClassNote.note':
+    'the families of the class, or the guardians of the one child it is about; who teaches it; the center with attendance:view',
+  'ClassNote.learners[].id':
+    'the guardians of the learner; who teaches the class; the center with attendance:view',
+  'ClassNote.learners[].name': 'the same: a family its own children, an expert of a minor the first name',
+  'ClassNote.learners[].doneAt': 'the same: whether the homework is done',
+  'Roll.notes[].note': 'who teaches the class, the center with attendance:view: what families were told last',
+  'away.list.learner.name': 'the guardians of the learner',
+  'away.plan.learner.name': 'the guardians of the learner',
   'Membership.center.phone': 'everybody: the center’s own number',
   'Membership.flat': 'the family, members of the center with learners:view',
   'Membership.contactPhone': 'the family, members of the center with learners:view',

@@ -8,6 +8,7 @@ export const home = {
   nothingPlanned: 'No classes planned for {names}.',
   findClass: 'Find a class',
   openPlan: 'See the plan',
+  away: 'Away for days',
   with: 'with {experts}',
   cannotCome: 'Can’t make it',
   movedFrom: 'Was {day}, {time}',

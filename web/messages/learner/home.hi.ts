@@ -11,6 +11,7 @@ export const home = {
   nothingPlanned: '{names} की कोई क्लास तय नहीं है।',
   findClass: 'क्लास खोजें',
   openPlan: 'पूरा प्लान देखें',
+  away: 'कई दिन नहीं आ पाएँगे',
   with: '{experts} के साथ',
   cannotCome: 'नहीं आ पाएँगे',
   movedFrom: 'पहले {day}, {time}',

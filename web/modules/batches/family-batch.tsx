@@ -1,5 +1,5 @@
 import { Anchor, Grid, Group, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatNearDate, formatTime, localDateOf } from '#domain/kernel/time.ts'
 import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -7,6 +7,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useSelectedLearnerId } from '#web/browser/storage.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { LatestNotes } from '#web/modules/classes/public.ts'
 import {
   JoinButtons,
   LeavingPolicy,
@@ -64,6 +65,9 @@ function BatchPage({ batch }: { batch: Batch }) {
             />
             {batch.description && <Words title={t('learned')}>{batch.description}</Words>}
             {batch.whatToBring && <Words title={bring('title')}>{batch.whatToBring}</Words>}
+            <Suspense fallback={null}>
+              <LatestNotes batchId={batch.id} />
+            </Suspense>
             <When batch={batch} />
             <WhereAndWho batch={batch} />
             <Section title={t('share')}>

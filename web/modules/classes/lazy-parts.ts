@@ -22,3 +22,10 @@ export const RescheduleThing = lazy(withWords(() => import('./reschedules/resche
 
 /** What a family may choose for a class that fell, under what was told of it. */
 export const ClassChoices = lazy(withWords(() => import('./class-choices.tsx')))
+
+/** Notes to families, below what a class, a home or a batch shows first. */
+export const ClassNotes = lazy(withWords(() => import('./notes/class-notes.tsx')))
+export const LatestNotes = lazy(withWords(() => import('./notes/latest-notes.tsx')))
+
+/** Days on which a child is away. */
+export const AwayButton = lazy(withWords(() => import('./away/away-button.tsx')))

@@ -1,9 +1,13 @@
+export { useAbsenceWords } from './attendance/absence-words.ts'
 export { AttendanceSummary } from './attendance/attendance-summary.tsx'
 export { loadCannotCome, loadTakeRoll, MarksNotice, RollsToTake } from './attendance/lazy-parts.ts'
 export { TaughtList } from './attendance/taught-list.tsx'
 export { DisplaceButton } from './displace-button.tsx'
 export {
+  AwayButton,
   ClassChoices,
+  ClassNotes,
+  LatestNotes,
   loadAskMove,
   loadCancelClass,
   loadCannotTeach,

@@ -6,6 +6,7 @@ import { useMay } from '#web/browser/center-access.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { DirectionsLink } from '#web/modules/bookings/public.ts'
+import { ClassNotes } from '#web/modules/classes/public.ts'
 import { ActionFaces, QuietButton } from '#web/ui/action-face.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
@@ -30,6 +31,9 @@ export function ClassDetail({ item, booking, close }: ClassFactsProps & { close:
     <Stack gap="md">
       <ClassFacts item={item} booking={booking} />
       <ClassActions item={item} close={close} />
+      <Suspense fallback={null}>
+        <ClassNotes classId={item.id} />
+      </Suspense>
       {currentRole() !== 'learner' && item.status !== 'cancelled' && <ClassPeople item={item} />}
     </Stack>
   )

@@ -5,6 +5,7 @@ import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { useAbsenceWords } from '#web/modules/classes/public.ts'
 import { FilePicture } from '#web/modules/files/public.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
@@ -55,6 +56,7 @@ const tones: Record<NonNullable<Entry['mark']>, Tone> = {
 
 function People({ entries }: { entries: readonly Entry[] }) {
   const t = useT('common.attendance')
+  const said = useAbsenceWords()
   return (
     <ul className={classes.people}>
       {entries.map(entry => (
@@ -62,11 +64,9 @@ function People({ entries }: { entries: readonly Entry[] }) {
           <FilePicture name={entry.name} fileId={entry.pictureId} size={36} round />
           <div>
             <Text fw={600}>{entry.name}</Text>
-            {entry.absence && (
+            {said(entry) && (
               <Text size="sm" c="dimmed">
-                {entry.absence.reason
-                  ? t('saidAbsentReason', { reason: entry.absence.reason })
-                  : t('saidAbsent')}
+                {said(entry)}
               </Text>
             )}
             {entry.alert && (

@@ -77,11 +77,13 @@ export function ScheduleScreen({ reader: role, title, actions, above }: Schedule
       <PageHeader
         title={title}
         actions={
-          role === 'center' && (
+          role === 'center' ? (
             <>
               {actions}
               <BookAtDesk />
             </>
+          ) : (
+            actions
           )
         }
       />

@@ -57,6 +57,7 @@ const ledger: Ledger = {
   },
   'GET /centers': { shown: 'pages', csv: 'what is public is found, not taken away' },
   'GET /experts': { shown: 'pages', csv: 'what is public is found, not taken away' },
+  'GET /class-notes': { shown: 'in the modal of all notes, growing', csv: 'read, not worked with' },
   'GET /memberships': { shown: 'pages', csv: ownFamily },
   'GET /family/experts': { shown: 'pages', csv: ownFamily },
   'GET /family/orders': { shown: 'pages', csv: ownFamily },

@@ -45,6 +45,8 @@ export const rollEntry = z
     status: statusField,
     /** The absence the family reported. */
     absence: z.object({ toldAt: z.string(), inTime: z.boolean(), reason: z.string() }).nullable(),
+    /** The days on which the family said they are away, around this class. */
+    away: z.object({ from: z.string(), to: z.string() }).nullable(),
     /**
      * The compensation for a class that was moved to a time the learner could not make; `spent`: a make-up class
      * that was already taken or has expired. A learner who attends anyway gives back what can still be revoked.
@@ -60,6 +62,23 @@ export const rollEntry = z
     conflict: z.array(shownMark),
   })
   .meta({ id: 'RollEntry' })
+
+/** What was last told families: of this class, of its batch, or about a child on its roll. */
+const noteBeside = z.object({
+  id: idField,
+  classId: idField,
+  startsAt: z.string(),
+  /** The child it is about; null: the whole class. */
+  learnerId: idField.nullable(),
+  about: z.string().nullable(),
+  note: z.string(),
+  homework: z.string(),
+  link: z.string(),
+  files: z.int(),
+  by: z.string(),
+  /** How many have done the homework. */
+  done: z.int(),
+})
 
 /** A class with everyone expected and the marks so far. */
 export const roll = z
@@ -77,7 +96,8 @@ export const roll = z
     opensAt: z.string(),
     closesAt: z.string(),
     entries: z.array(rollEntry),
-    can: z.object({ mark: z.boolean(), addWalkIn: z.boolean() }),
+    notes: z.array(noteBeside),
+    can: z.object({ mark: z.boolean(), addWalkIn: z.boolean(), writeNote: z.boolean() }),
     /** Why the roll cannot be marked now. */
     closedBecause: z.enum(['class_cancelled', 'roll_not_open', 'roll_closed', 'not_allowed']).nullable(),
   })

@@ -1,11 +1,11 @@
-import { type Expression, expressionBuilder, type InferResult, type SqlBool } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Centers, ClassSessions, Column, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
-import { ofOwnServices } from '#server/platform/sql-expressions.ts'
+import { localDay, ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 export type ParticipantKind = Column<'class_participants', 'kind'>
 
@@ -142,7 +142,9 @@ const selectEntries = (tx: Tx, classIds: readonly string[]) =>
   tx
     .selectFrom(allSeats.as('s'))
     .innerJoin('learners as l', 'l.id', 's.learner_id')
-    .select(({ exists, selectFrom }) => [
+    .innerJoin('class_sessions as cs', 'cs.id', 's.class_session_id')
+    .innerJoin('centers as c', 'c.id', 'cs.center_id')
+    .select(({ exists, ref, selectFrom }) => [
       's.class_session_id as classId',
       'l.id as learnerId',
       'l.name',
@@ -166,6 +168,17 @@ const selectEntries = (tx: Tx, classIds: readonly string[]) =>
       's.absence_told_at as absenceToldAt',
       's.absence_in_time as absenceInTime',
       's.absence_note as absenceNote',
+      jsonObjectFrom(
+        selectFrom('away_times as w')
+          .select([sql<string>`w.from_on::text`.as('from'), sql<string>`w.to_on::text`.as('to')])
+          .whereRef('w.learner_id', '=', 'l.id')
+          .where('w.ended_at', 'is', null)
+          .where(({ between, ref: of }) =>
+            between(localDay(ref('cs.starts_at'), ref('c.time_zone')), of('w.from_on'), of('w.to_on')),
+          )
+          .orderBy('w.to_on', 'desc')
+          .limit(1),
+      ).as('away'),
       // The family's compensation for a moved class, see `rollEntry`.
       selectFrom('compensations as k')
         .leftJoin('make_up_credits as m', 'm.id', 'k.credit_id')

@@ -55,9 +55,11 @@ export async function notifyCredit(
   credit: Concerned,
   facts: CreditFacts,
   endsAt: Date,
+  bundle?: string,
 ): Promise<void> {
   await ctx.notify(enrolmentNotifications[event], {
     ...about(credit, facts, endsAt),
     recipients: [{ guardiansOf: credit.learnerId }],
+    ...(bundle && { bundle }),
   })
 }

@@ -149,6 +149,57 @@ export const schedule: Record<string, ExpectedAccess> = {
     who: family('attendance:manage'),
     ids: { 'params.id': 'class', 'params.learnerId': 'learner' },
   },
+  'away.list': { who: learner, ids: { 'params.id': 'learner' } },
+  'away.plan': {
+    who: learner,
+    ids: { 'params.id': 'learner' },
+    input: () => ({ query: { from: '2026-12-03', to: '2026-12-09' } }),
+  },
+  'away.tell': {
+    who: learner,
+    ids: { 'params.id': 'learner', 'body.classes.0.classId': { open: 'class' } },
+    input: () => ({ body: { from: '2026-12-03', to: '2026-12-09', classes: [{ outcome: 'credit' }] } }),
+  },
+  // Neither tenant is away.
+  'away.end': {
+    who: learner,
+    ids: { 'params.id': 'learner', 'params.awayId': 'learner' },
+    unstaged: true,
+  },
+  // ——— notes to families ———
+  'classnote.ofclass': { who: classPeople('attendance:view'), ids: { 'params.id': 'class' } },
+  'classnote.list': {
+    who: classPeople('attendance:view'),
+    ids: { 'query.learnerId': { filter: 'learner' }, 'query.batchId': { filter: 'batch' } },
+  },
+  'classnote.write': {
+    who: teachers('attendance:manage'),
+    ids: {
+      'params.id': 'class',
+      'body.id': { open: 'booking' },
+      'body.learnerId': { open: 'learner' },
+      'body.fileIds.0': { open: 'file' },
+    },
+    input: () => ({ body: { note: 'Backhand grip.' } }),
+  },
+  // Neither tenant has written one: their own tests try a stranger's.
+  'classnote.correct': {
+    who: teachers('attendance:manage'),
+    ids: { 'params.id': 'class', 'body.fileIds.0': { open: 'file' } },
+    input: () => ({ body: { note: 'Backhand grip.', version: 1 } }),
+    unstaged: true,
+  },
+  'classnote.withdraw': { who: teachers('attendance:manage'), ids: { 'params.id': 'class' }, unstaged: true },
+  'classnote.done': {
+    who: learner,
+    ids: { 'params.id': 'class', 'params.learnerId': 'learner' },
+    unstaged: true,
+  },
+  'classnote.undone': {
+    who: learner,
+    ids: { 'params.id': 'class', 'params.learnerId': 'learner' },
+    unstaged: true,
+  },
   'attendance.show': {
     who: classPeople('attendance:view'),
     ids: { 'params.id': 'learner', 'query.centerId': { filter: 'center' } },

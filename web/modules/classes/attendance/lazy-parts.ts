@@ -5,6 +5,10 @@ import { withWords } from '#web/messages/words.ts'
 export const RollsToTake = lazy(withWords(() => import('./rolls-to-take.tsx')))
 /** Part of every screen for taking rolls, but not of the first paint. */
 export const MarksNotice = lazy(withWords(() => import('./marks-notice.tsx')))
+/** Written after a roll; offline it comes from the stored app. */
+export const NoteForm = lazy(
+  withWords(async () => ({ default: (await import('../notes/note-form.tsx')).NoteForm })),
+)
 /** Actions of a class that is shown. */
 export const loadTakeRoll = () => import('./actions/take-roll.tsx')
 export const loadCannotCome = () => import('./actions/cannot-come.tsx')

@@ -4,6 +4,7 @@ import { useMay } from '#web/browser/center-access.ts'
 import { queryClient } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { dismissNote, useNoteSending, useQueuedNotes } from '../notes/note-queue.ts'
 import { useCachedAttendance } from './cache-attendance.ts'
 import { dismissMark, type QueuedMark, useMarkSending, useQueuedMarks } from './mark-queue.ts'
 import type { Roll } from './roll-data.ts'
@@ -16,12 +17,14 @@ export default function MarksNotice() {
   const t = useT('common.attendance')
   const mayMark = useMay('attendance:view')
   useMarkSending()
+  useNoteSending()
   useCachedAttendance(currentRole() === 'expert' || mayMark)
   const queue = useQueuedMarks()
   const waiting = queue.filter(mark => mark.refused === null)
   const refused = queue.filter(mark => mark.refused !== null)
   return (
     <>
+      <NotesLeft />
       {waiting.length > 0 && (
         <Alert color="indigo" mb="md" icon={<IconCloudUp aria-hidden />} role="status">
           <Text fw={600}>{t('waiting', { count: waiting.length })}</Text>
@@ -66,5 +69,46 @@ function Refused({ mark }: { mark: QueuedMark }) {
         {t('understood')}
       </Button>
     </Group>
+  )
+}
+
+/** Notes to families that are still on this device, and those that were refused. */
+function NotesLeft() {
+  const t = useT('common.classNotes')
+  const attendance = useT('common.attendance')
+  const queue = useQueuedNotes()
+  const waiting = queue.filter(note => note.refused === null)
+  const refused = queue.filter(note => note.refused !== null)
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Alert color="indigo" mb="md" icon={<IconCloudUp aria-hidden />} role="status">
+          <Text fw={600}>{t('waiting', { count: waiting.length })}</Text>
+          <Text size="sm">{attendance('waitingText')}</Text>
+        </Alert>
+      )}
+      {refused.length > 0 && (
+        <Alert
+          color="red"
+          mb="md"
+          icon={<IconAlertTriangle aria-hidden />}
+          role="alert"
+          title={t('refusedTitle', { count: refused.length })}
+        >
+          <Stack gap="xs">
+            {refused.map(note => (
+              <Group key={note.id} justify="space-between" gap="sm">
+                <Text lineClamp={3}>
+                  {[note.refused, note.note || note.homework].filter(Boolean).join(' · ')}
+                </Text>
+                <Button size="xs" variant="default" onClick={() => void dismissNote(note)}>
+                  {attendance('understood')}
+                </Button>
+              </Group>
+            ))}
+          </Stack>
+        </Alert>
+      )}
+    </>
   )
 }

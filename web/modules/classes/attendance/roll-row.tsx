@@ -1,24 +1,30 @@
 import { ActionIcon, Alert, Anchor, Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { IconAlertTriangle, IconCloudUp, IconNote } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudUp, IconNote, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { formatTime } from '#domain/kernel/time.ts'
 import { isAttended, type Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { FilePicture } from '#web/modules/files/public.ts'
+import { LastNoteAbout } from '../notes/roll-notes.tsx'
+import { useAbsenceWords } from './absence-words.ts'
 import classes from './attendance.module.css'
 import { MarkButtons } from './mark-buttons.tsx'
-import type { ShownEntry } from './roll-data.ts'
+import type { Roll, ShownEntry } from './roll-data.ts'
 
 type RollRowProps = {
   entry: ShownEntry
   timeZone: string
   canMark: boolean
   onMark: (mark: Mark, note?: string) => void
+  /** What was told families last. */
+  notes: Roll['notes']
+  /** Writes to the family of this learner. */
+  onWrite: (() => void) | undefined
 }
 
 /** One learner of a roll: who they are, what to know about them, and the mark. */
-export function RollRow({ entry, timeZone, canMark, onMark }: RollRowProps) {
+export function RollRow({ entry, timeZone, canMark, onMark, notes, onWrite }: RollRowProps) {
   const t = useT('common.attendance')
   const [isNoting, setNoting] = useState(false)
   const keyed = (event: KeyboardEvent) => {
@@ -32,7 +38,14 @@ export function RollRow({ entry, timeZone, canMark, onMark }: RollRowProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way beside its buttons
     <div className={classes.row} onKeyDown={keyed}>
       <FilePicture name={entry.name} fileId={entry.pictureId} size={40} round />
-      <Who entry={entry} timeZone={timeZone} onNote={() => setNoting(!isNoting)} canMark={canMark} />
+      <Who
+        entry={entry}
+        timeZone={timeZone}
+        onNote={() => setNoting(!isNoting)}
+        canMark={canMark}
+        notes={notes}
+        onWrite={onWrite}
+      />
       <MarkButtons name={entry.name} mark={entry.mark} disabled={!canMark} onMark={mark => onMark(mark)} />
       {entry.conflict.length > 0 && (
         <Conflict entry={entry} timeZone={timeZone} canMark={canMark} onSettle={mark => onMark(mark)} />
@@ -73,16 +86,17 @@ function moveTo(event: KeyboardEvent, step: 1 | -1) {
   ;(others?.[place] ?? others?.[0])?.focus()
 }
 
-type WhoProps = Pick<RollRowProps, 'entry' | 'timeZone' | 'canMark'> & { onNote: () => void }
+type WhoProps = Pick<RollRowProps, 'entry' | 'timeZone' | 'canMark' | 'notes' | 'onWrite'> & {
+  onNote: () => void
+}
 
-function Who({ entry, timeZone, canMark, onNote }: WhoProps) {
+function Who({ entry, timeZone, canMark, onNote, notes, onWrite }: WhoProps) {
   const t = useT('common.attendance')
+  const toFamily = useT('common.classNotes')
   const language = useLanguage()
   const { from, to } = entry.ageGroup
   const age = to === null ? t('ages.from', { from }) : t('ages.range', { from, to })
-  const said = entry.absence?.reason
-    ? t('saidAbsentReason', { reason: entry.absence.reason })
-    : t('saidAbsent')
+  const said = useAbsenceWords()(entry)
   return (
     <Stack gap={2} miw={0}>
       <Group gap={6} wrap="nowrap">
@@ -104,6 +118,16 @@ function Who({ entry, timeZone, canMark, onNote }: WhoProps) {
             onClick={onNote}
           >
             <IconNote size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        {onWrite && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={toFamily('toFamilyOf', { name: entry.name })}
+            onClick={onWrite}
+          >
+            <IconSend size={18} aria-hidden />
           </ActionIcon>
         )}
       </Group>
@@ -133,7 +157,7 @@ function Who({ entry, timeZone, canMark, onNote }: WhoProps) {
             {t(`kinds.${entry.kind}`)}
           </Badge>
         )}
-        {entry.absence && (
+        {said && (
           <Badge variant="light" color="indigo" tt="none" maw="100%">
             {said}
           </Badge>
@@ -154,6 +178,7 @@ function Who({ entry, timeZone, canMark, onNote }: WhoProps) {
           </Badge>
         )}
       </Group>
+      <LastNoteAbout notes={notes} learnerId={entry.learnerId} />
     </Stack>
   )
 }

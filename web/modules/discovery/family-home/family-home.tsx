@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { UnreadNotices } from '#web/modules/accounts/public.ts'
+import { LatestNotes } from '#web/modules/classes/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { FamilyDue } from './family-due.tsx'
@@ -57,6 +58,9 @@ function Board({ found }: { found: FamilyToday }) {
         <FamilyDue due={due} />
         <Wanted wanted={wanted} />
         <MakeUps makeUps={makeUps} />
+        <Suspense fallback={null}>
+          <LatestNotes />
+        </Suspense>
       </Stack>
       <div className={classes.news}>
         <UnreadNotices without={SAID} />

@@ -23,7 +23,14 @@ export function NextClasses({ learners }: { learners: readonly Learner[] }) {
     <section aria-label={t('next')}>
       <Group justify="space-between" align="baseline" mb="sm">
         <Title order={2}>{t('next')}</Title>
-        <Anchor renderRoot={asLink({ to: '/learner/schedule' })}>{t('openPlan')}</Anchor>
+        <Group gap="md">
+          {busy.length > 0 && (
+            <Anchor component="button" type="button" onClick={() => openModal('tell-away', {})}>
+              {t('away')}
+            </Anchor>
+          )}
+          <Anchor renderRoot={asLink({ to: '/learner/schedule' })}>{t('openPlan')}</Anchor>
+        </Group>
       </Group>
       <div className={classes.people}>
         {busy.map(learner => (

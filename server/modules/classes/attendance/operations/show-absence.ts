@@ -1,20 +1,15 @@
 import { isoInstant } from '#domain/kernel/time.ts'
-import { absenceCutoff } from '#domain/modules/classes/attendance/attendance-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { findFamilySeats } from '../absence-queries.ts'
-import { choosesAlready } from '../absences.ts'
+import { choosesAlready, cutoffOf } from '../absences.ts'
 
 /** What a family can report about a class before it starts, and the consequences. */
 export const showAbsence = operation('GET /classes/{id}/absence', async (ctx, { params }) => {
   const found = await findFamilySeats(ctx.tx, ctx.actor, params.id)
   if (!found || found.entries.length === 0) return refuse('not_found')
   const { cls, entries } = found
-  const until = absenceCutoff(cls.startsAt, {
-    batchMinutes: cls.absenceCutoffMinutes,
-    centerMinutes: cls.centerMinutes,
-    movedAt: cls.movedAt,
-  })
+  const until = cutoffOf(cls)
   const isAhead = cls.status === 'scheduled' && ctx.now < cls.startsAt && cls.kind === 'batch'
   return {
     classId: cls.id,

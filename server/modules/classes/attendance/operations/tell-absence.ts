@@ -1,14 +1,11 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { absenceCutoff } from '#domain/modules/classes/attendance/attendance-rules.ts'
-import { deservesCredit } from '#domain/modules/enrolments/credits/credit-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { issueCredit, lockRoll } from '#server/modules/enrolments/public.ts'
-import { excuseLearner, noteAbsence } from '#server/modules/schedule/public.ts'
+import { lockRoll } from '#server/modules/enrolments/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { classNotifications } from '../../notification-templates.ts'
 import { findSeat, type OwnSeat } from '../absence-queries.ts'
-import { choosesAlready, emitAbsence, whyNotAhead } from '../absences.ts'
+import { choosesAlready, excuse, whyNotAhead } from '../absences.ts'
 
 /**
  * Reports that a learner cannot come. Before the cut-off, their time is freed and they get a make-up credit; later
@@ -19,40 +16,14 @@ export const tellAbsence = operation('POST /classes/{id}/absence', async (ctx, {
   await lockRoll(tx, params.id)
   const found = await findSeat(tx, actor, params.id, body.learnerId)
   if (!found) return refuse('not_found')
-  const { cls, entry } = found
   const why = whyNotAhead(found, now)
   if (why) return why
-  if (choosesAlready(entry)) return refuse('choice_stands')
-  if (entry.absenceToldAt) return { inTime: entry.absenceInTime, gotCredit: false }
-  const until = absenceCutoff(cls.startsAt, {
-    batchMinutes: cls.absenceCutoffMinutes,
-    centerMinutes: cls.centerMinutes,
-    movedAt: cls.movedAt,
-  })
-  const inTime = now <= until
-  await noteAbsence(tx, cls.id, entry.learnerId, { at: now, by: actor.userId, inTime, reason: body.reason })
-  if (inTime) {
-    const excused = await excuseLearner(ctx, { learnerId: entry.learnerId, classSessionId: cls.id })
-    if (isRefusal(excused)) return excused
-  }
-  const gotCredit = inTime && (await giveCredit(ctx, found))
-  await emitAbsence(ctx, 'absence.told', found, { inTime })
-  await notifyAbsence(ctx, found)
-  return { inTime, gotCredit }
+  if (choosesAlready(found.entry)) return refuse('choice_stands')
+  if (found.entry.absenceToldAt) return { inTime: found.entry.absenceInTime, gotCredit: false }
+  const told = await excuse(ctx, found, body.reason)
+  if (!isRefusal(told)) await notifyAbsence(ctx, found)
+  return told
 })
-
-async function giveCredit(ctx: UserCtx, { cls, entry }: OwnSeat): Promise<boolean> {
-  if (!deservesCredit({ kind: entry.kind, toldInTime: true, mark: entry.mark })) return false
-  const id = await issueCredit(ctx, {
-    learnerId: entry.learnerId,
-    centerId: cls.centerId,
-    serviceId: cls.serviceId,
-    enrolmentId: entry.enrolmentId,
-    sourceSessionId: cls.id,
-    reason: 'absence',
-  })
-  return id !== null
-}
 
 /** The teachers, and staff unless they recorded it themselves. */
 async function notifyAbsence(ctx: UserCtx, { cls, entry }: OwnSeat): Promise<void> {

@@ -15,6 +15,8 @@ export interface CreditGrant {
   sourceSessionId: string | null
   reason: credits.CreditReason
   note?: string
+  /** What several that are given in one go share a notification by. */
+  bundle?: string
 }
 
 /**
@@ -25,8 +27,9 @@ export async function issueCredit(ctx: Ctx, grant: CreditGrant): Promise<string 
   const { tx, now, actor } = ctx
   const { timeZone, startsAt, creditDays } = await credits.datesOf(tx, grant.centerId, grant.sourceSessionId)
   const missedOn = startsAt && localDateOf(startsAt, timeZone)
+  const { bundle, ...given } = grant
   const credit = {
-    ...grant,
+    ...given,
     id: newId(now.getTime()),
     issuedBy: actor.kind === 'user' ? actor.userId : null,
     expiresOn: creditEnd(localDateOf(now, timeZone), missedOn, creditDays),
@@ -36,6 +39,6 @@ export async function issueCredit(ctx: Ctx, grant: CreditGrant): Promise<string 
   const facts = await credits.factsOf(tx, credit.id)
   const { sourceSessionId, reason, expiresOn, note } = credit
   await tellCredit(ctx, 'credit.issued', credit, facts, { sourceSessionId, reason, expiresOn, note })
-  await notifyCredit(ctx, 'credit.issued', credit, facts, lastMinute(expiresOn, timeZone))
+  await notifyCredit(ctx, 'credit.issued', credit, facts, lastMinute(expiresOn, timeZone), bundle)
   return credit.id
 }

@@ -1,4 +1,5 @@
 import { Stack, Title } from '@mantine/core'
+import { Suspense } from 'react'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
@@ -7,6 +8,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { LearnerCredits } from '#web/modules/enrolments/public.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { LatestNotes } from '../../lazy-parts.ts'
 import { LearnerNotes } from '../../learner-notes.tsx'
 import { AlertField } from '../alert-field.tsx'
 import { HistoryView } from '../history-view.tsx'
@@ -37,6 +39,9 @@ export default function Attendance({ payload, close }: ModalProps<'attendance'>)
                 <LearnerCredits learnerId={data.learner.id} name={data.learner.name} />
               )}
               {role === 'learner' && <AlertField learner={data.learner} />}
+              <Suspense fallback={null}>
+                <LatestNotes learnerId={data.learner.id} />
+              </Suspense>
               <HistoryView history={data} />
               {role === 'expert' && (
                 <section aria-label={notes('title')}>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import { IconChecks, IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconChecks, IconPencil, IconUserPlus } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import type { Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
@@ -10,8 +10,10 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { nearDateTime } from '#web/ui/near-dates.ts'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { RangeText } from '#web/ui/time-text.tsx'
+import { RollNotes } from '../../notes/roll-notes.tsx'
 import { AddWalkIn } from '../add-walk-in.tsx'
 import classes from '../attendance.module.css'
+import { NoteForm } from '../lazy-parts.ts'
 import { queueMarks, useQueuedMarks } from '../mark-queue.ts'
 import { isExpected, type Roll, type ShownEntry, withWaiting } from '../roll-data.ts'
 import { RollRow } from '../roll-row.tsx'
@@ -43,6 +45,8 @@ function RollBody({ roll, close }: { roll: Roll; close: () => void }) {
   const t = useT('common.attendance')
   const name = useNames()
   const [isAdding, setAdding] = useState(false)
+  const [noteFor, setNoteFor] = useState<{ learnerId: string | null } | null>(null)
+  const notes = useT('common.classNotes')
   const queue = useQueuedMarks()
   const entries = withWaiting(roll, queue)
   const canMark = roll.can.mark
@@ -58,6 +62,17 @@ function RollBody({ roll, close }: { roll: Roll; close: () => void }) {
     ])
   const expected = entries.filter(isExpected)
   if (isAdding) return <AddWalkIn classId={roll.classId} onDone={() => setAdding(false)} />
+  if (noteFor)
+    return (
+      <Suspense fallback={<LoadingLines lines={4} />}>
+        <NoteForm
+          classId={roll.classId}
+          learners={entries.map(({ learnerId, name: shown }) => ({ id: learnerId, name: shown }))}
+          learnerId={noteFor.learnerId}
+          onDone={() => setNoteFor(null)}
+        />
+      </Suspense>
+    )
   return (
     <Stack gap="md">
       <Stack gap={2}>
@@ -70,6 +85,7 @@ function RollBody({ roll, close }: { roll: Roll; close: () => void }) {
         </Text>
       </Stack>
       <Closed roll={roll} />
+      <RollNotes roll={roll} />
       {entries.length === 0 ? (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} order={3} />
       ) : (
@@ -90,6 +106,8 @@ function RollBody({ roll, close }: { roll: Roll; close: () => void }) {
                   entry={entry}
                   timeZone={roll.center.timeZone}
                   canMark={canMark}
+                  notes={roll.notes}
+                  onWrite={roll.can.writeNote ? () => setNoteFor({ learnerId: entry.learnerId }) : undefined}
                   onMark={(value, note) => mark(entry, value, note)}
                 />
               </li>
@@ -103,7 +121,18 @@ function RollBody({ roll, close }: { roll: Roll; close: () => void }) {
         </>
       )}
       <Group justify="space-between" gap="sm">
-        {roll.can.addWalkIn ? <WalkInButton onClick={() => setAdding(true)} /> : <span />}
+        <Group gap="sm" align="flex-start">
+          {roll.can.writeNote && (
+            <Button
+              variant="light"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => setNoteFor({ learnerId: null })}
+            >
+              {notes('write')}
+            </Button>
+          )}
+          {roll.can.addWalkIn && <WalkInButton onClick={() => setAdding(true)} />}
+        </Group>
         <Button variant={canMark ? 'filled' : 'default'} onClick={close}>
           {t('done')}
         </Button>
