@@ -1,11 +1,14 @@
 import { money } from '#domain/kernel/money.ts'
-import { addDays, DEFAULT_ZONE, formatNearLocalDate, localDateOf } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, formatNearLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { dueFacts, dueRows } from '#server/modules/orders/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { centerOf, type DueRow, findBuyers, listOfFamilies, lockOrdersOf } from '../due-queries.ts'
-import { leftOutOf, remindFamily, sumOf } from '../remind-family.ts'
+import { type DueRow, remindFamily, sumOf } from '../dues/remind-family.ts'
+
+const { againOn, leftOutOf } = dueFacts
+const { centerOf, findBuyers, listOfFamilies, lockOrdersOf } = dueRows
 
 type Plan = ApiAnswer<'POST /center/due-reminders/plan'>
 
@@ -104,12 +107,6 @@ function leftOutAnswer(row: DueRow): Plan['leftOut'][number] | null {
       againOn: againOn(row),
     }
   )
-}
-
-/** The first day on which a recently reminded due may be reminded again. */
-export function againOn(row: DueRow): string | null {
-  if (leftOutOf(row) !== 'reminded' || row.days_since_reminder === null) return null
-  return addDays(row.today, row.reminder_days - row.days_since_reminder)
 }
 
 function byFamily(rows: readonly DueRow[]): Map<string, DueRow[]> {

@@ -1,0 +1,2 @@
+export { CenterReminders } from './center-reminders.tsx'
+export { ReminderThing } from './lazy-parts.ts'
