@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { defineContract } from '../../../access/contract.ts'
 import { ROLES } from '../../../access/roles.ts'
 import { after, idField, limit, listAnswer, offset, search, shortText } from '../../../kernel/fields.ts'
-import { CHANNELS, COUNTED_UP_TO, NOTIFICATION_GROUPS, NOTIFIED_THINGS } from './notification-rules.ts'
+import {
+  CHANNELS,
+  COUNTED_UP_TO,
+  NOTIFICATION_GROUPS,
+  NOTIFIED_THINGS,
+  REMINDER_KINDS,
+} from './notification-rules.ts'
 
 const group = z.enum(NOTIFICATION_GROUPS)
 const minuteOfDay = z.int().min(0).max(1439)
@@ -70,6 +76,8 @@ const settingsAnswer = z
         channels: z.array(z.object({ channel: z.enum(CHANNELS), on: z.boolean() })),
       }),
     ),
+    /** What this role is reminded of, and whether the user wants it. */
+    reminders: z.array(z.object({ kind: z.enum(REMINDER_KINDS), on: z.boolean() })),
     quietHours: quietHours.nullable(),
     /**
      * Children of the family (role learner), and whether a guardian consented to messages beyond what a booking
@@ -78,7 +86,9 @@ const settingsAnswer = z
     children: z.array(z.object({ learnerId: idField, name: z.string(), messages: z.boolean() })),
     /** Whether this sign-in has a device for pushes. */
     pushHere: z.boolean(),
-    smsOffered: z.boolean(),
+    /** The channels that this installation has, and those that reach this person now. */
+    offered: z.array(z.enum(CHANNELS)),
+    reach: z.array(z.enum(CHANNELS)),
   })
   .meta({ id: 'NotificationSettings' })
 
@@ -176,18 +186,22 @@ export const notificationsApi = defineContract({
   },
   'GET /me/notification-settings': {
     id: 'notificationSettings.show',
-    summary: 'What goes out by push and SMS in this role, quiet hours, and consents for children.',
+    summary:
+      'What goes out by push, WhatsApp, SMS and e-mail in this role, reminders, quiet hours, and consents for children.',
     access: 'signed_in',
     answer: settingsAnswer,
   },
   'PUT /me/notification-settings': {
     id: 'notificationSettings.replace',
-    summary: 'Choose what goes out by push and SMS in this role. One-time codes always come by SMS.',
+    summary:
+      'Choose what goes out by push, WhatsApp, SMS and e-mail in this role. One-time codes always come.',
     access: 'signed_in',
     stale: ['notification-settings'],
     body: z.strictObject({
       /** What is switched off; anything omitted is on. */
-      muted: z.array(z.strictObject({ group, channel: z.enum(CHANNELS) })).max(20),
+      muted: z.array(z.strictObject({ group, channel: z.enum(CHANNELS) })).max(40),
+      /** Reminders that do not come at all, not even in the bell. Omitted: unchanged. */
+      mutedReminders: z.array(z.enum(REMINDER_KINDS)).max(REMINDER_KINDS.length).optional(),
       quietHours: quietHours.nullable(),
       /**
        * Children with consent to messages beyond a booking; consent for those omitted is withdrawn. Only learners

@@ -1,13 +1,32 @@
+import type { Role } from '../../../access/roles.ts'
+
 /** The channels besides the bell, which is always on. */
-export const CHANNELS = ['push', 'sms'] as const
+export const CHANNELS = ['push', 'whatsapp', 'sms', 'email'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** The groups of notifications that a user can switch on and off. */
-export const NOTIFICATION_GROUPS = ['bookings', 'requests', 'payments', 'team', 'account', 'news'] as const
+export const NOTIFICATION_GROUPS = [
+  'bookings',
+  'reminders',
+  'requests',
+  'payments',
+  'team',
+  'account',
+  'news',
+] as const
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number]
+
+/** What people are reminded of; each can be switched off, and then nothing of it appears, not even in the bell. */
+export const REMINDER_KINDS = ['class', 'teaching', 'seat', 'credit', 'due'] as const
+export type ReminderKind = (typeof REMINDER_KINDS)[number]
+
+/** The reminders that a role gets; others get none. */
+export const remindersOf = (role: Role): readonly ReminderKind[] =>
+  role === 'expert' ? ['teaching'] : role === 'learner' ? ['class', 'seat', 'credit', 'due'] : []
 
 /** What a notification can tell of; its detail shows the thing and what can be done with it. */
 export const NOTIFIED_THINGS = [
+  'announcement',
   'batch',
   'booking',
   'center',
@@ -24,6 +43,7 @@ export const NOTIFIED_THINGS = [
   'picture',
   'poll',
   'referral',
+  'reminder',
   'request',
   'reschedule',
   'statement',

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
+import { switchable } from '#domain/modules/accounts/notifications/channel-rules.ts'
 import {
   CHANNELS,
   type Channel,
@@ -43,7 +44,7 @@ export function createCatalogue(
     channelsOf(role, group) {
       const used = templates
         .filter(template => template.group === group)
-        .flatMap(({ roles }) => roles[role]?.channels ?? [])
+        .flatMap(({ roles }) => switchable(roles[role]?.channels ?? []))
       return CHANNELS.filter(channel => used.includes(channel))
     },
   }

@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isId } from '#domain/kernel/ids.ts'
+import {
+  type DeliveryOutcome,
+  furtherOutcome,
+  type WhatsAppFailure,
+} from '#domain/modules/accounts/notifications/channel-rules.ts'
 import type { Channel } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
+import { agreedToWhatsApp } from '../consent-queries.ts'
 import { chosen } from './settings-queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** Notifications still worth delivering: unread, at most a day old, to an active user. */
+/** Notifications still worth delivering: unread, at most a day old, not overtaken, to an active user. */
 export function listOutgoing({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, ids: readonly string[]) {
   return tx
     .selectFrom('notifications as n')
@@ -15,12 +22,29 @@ export function listOutgoing({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now
     .leftJoin('notification_settings as s', join =>
       join.onRef('s.user_id', '=', 'n.user_id').onRef('s.role', '=', 'n.role'),
     )
-    .select(['n.id', 'n.event', 'n.role', 'n.args', 'n.link', above.accounts.zone.as('time_zone')])
+    .select([
+      'n.id',
+      'n.event',
+      'n.role',
+      'n.args',
+      'n.link',
+      'n.center_id',
+      above.accounts.zone.as('time_zone'),
+    ])
     .select(eb => [
       'u.id as user_id',
       eb.ref('u.phone').$notNull().as('phone'),
       'u.language',
+      'u.name',
       ...chosen,
+      agreedToWhatsApp.as('whatsapp'),
+      eb
+        .selectFrom('email_addresses as m')
+        .select('m.email')
+        .whereRef('m.user_id', '=', 'n.user_id')
+        .where('m.bounced_at', 'is', null)
+        .where('m.stopped_at', 'is', null)
+        .as('email'),
       // Of active sessions.
       jsonArrayFrom(
         eb
@@ -37,6 +61,7 @@ export function listOutgoing({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now
     .where('n.id', '=', anyId(ids))
     .where('n.read_at', 'is', null)
     .where('n.created_at', '>', new Date(now.getTime() - DAY_MS))
+    .where(above.accounts.isStillTrue(now))
     .orderBy('n.id')
     .execute()
 }
@@ -47,10 +72,13 @@ export type Device = Outgoing['devices'][number]
 
 /** Claims a target for one notification before anything is sent: a second or repeated claim returns false. */
 export async function claim(tx: Tx, delivery: Delivery, now: Date): Promise<boolean> {
-  const { notificationId, channel, target } = delivery
+  const { notificationId, channel, target, centerId } = delivery
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('notification_deliveries')
-    .values({ notification_id: notificationId, channel, target, outcome: 'sending', at: now })
+    .values({
+      notification_id: notificationId,
+      ...{ channel, target, outcome: 'sending', at: now, center_id: centerId },
+    })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -59,22 +87,109 @@ export async function claim(tx: Tx, delivery: Delivery, now: Date): Promise<bool
 export interface Delivery {
   notificationId: string
   channel: Channel
-  /** The device, or the user for SMS. */
+  /** The device, or the user for messages and e-mail. */
   target: string
+  centerId: string | null
 }
 
-/** Records the outcome; a claim that was certainly not sent is released, so that it can be retried. */
+/** What is known after sending: what the vendor calls it, why it failed, what it costs. */
+interface Settled {
+  vendorId?: string
+  failure?: WhatsAppFailure
+  costMicros?: number | null
+}
+
+/**
+ * Records the outcome; a claim that was certainly not sent is released, so that it can be retried. A report may have
+ * been faster and says more: it stays.
+ */
 export async function settle(
   tx: Tx,
   { notificationId, channel, target }: Delivery,
   outcome: 'sent' | 'gone' | 'failed' | 'unknown' | 'later',
   now: Date,
+  { vendorId, failure, costMicros }: Settled = {},
 ): Promise<void> {
-  const which = sql`notification_id = ${notificationId} and channel = ${channel} and target = ${target}`
-  await (outcome === 'later'
-    ? sql`delete from notification_deliveries where ${which}`
-    : sql`update notification_deliveries set outcome = ${outcome}, at = ${now} where ${which}`
-  ).execute(tx)
+  if (outcome === 'later') {
+    await tx
+      .deleteFrom('notification_deliveries')
+      .where('notification_id', '=', notificationId)
+      .where('channel', '=', channel)
+      .where('target', '=', target)
+      .execute()
+    return
+  }
+  await tx
+    .updateTable('notification_deliveries')
+    .set(eb => ({
+      outcome: eb.case().when('outcome', '=', 'sending').then(outcome).else(eb.ref('outcome')).end(),
+      at: now,
+      ...(vendorId !== undefined && { vendor_id: vendorId }),
+      ...(failure !== undefined && { failure }),
+      // A report that nothing is charged was faster.
+      ...(costMicros !== undefined && {
+        cost_micros: eb.fn.coalesce('cost_micros', eb.cast<number | null>(eb.val(costMicros), 'integer')),
+      }),
+    }))
+    .where('notification_id', '=', notificationId)
+    .where('channel', '=', channel)
+    .where('target', '=', target)
+    .execute()
+}
+
+/** How far the message of a notification by WhatsApp came; undefined where none was sent. */
+export function whatsAppState(tx: Tx, notificationId: string) {
+  return tx
+    .selectFrom('notification_deliveries')
+    .select(['outcome', 'at', ({ ref }) => ref('failure').$castTo<WhatsAppFailure | null>().as('failure')])
+    .where('notification_id', '=', notificationId)
+    .where('channel', '=', 'whatsapp')
+    .executeTakeFirst()
+}
+
+/** What a vendor reported about a message. */
+export interface Report {
+  vendorId: string
+  /** Our notification's id, as the vendor gives it back. */
+  reference: string | null
+  outcome: DeliveryOutcome
+  failure: WhatsAppFailure | null
+  billable: boolean | null
+}
+
+/** Takes over a report where it says more than is known; answers whose message it moved. */
+export async function takeReport(
+  tx: Tx,
+  report: Report,
+): Promise<{ notificationId: string; userId: string } | null> {
+  const { vendorId, reference, outcome, failure, billable } = report
+  const found = await tx
+    .selectFrom('notification_deliveries')
+    .select(['notification_id', 'outcome', 'target'])
+    .where('channel', '=', 'whatsapp')
+    .where(eb => {
+      const named = eb('vendor_id', '=', vendorId)
+      if (!isId(reference)) return named
+      // The answer to sending got lost, or is still on its way.
+      return eb.or([named, eb.and([eb('vendor_id', 'is', null), eb('notification_id', '=', reference)])])
+    })
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return null
+  const further = furtherOutcome(found.outcome, outcome)
+  await tx
+    .updateTable('notification_deliveries')
+    .set({
+      outcome: further,
+      vendor_id: vendorId,
+      ...(further === 'failed' && failure && { failure }),
+      ...(billable === false && { cost_micros: 0 }),
+      ...(further === 'failed' && { cost_micros: null }),
+    })
+    .where('notification_id', '=', found.notification_id)
+    .where('channel', '=', 'whatsapp')
+    .execute()
+  return further === found.outcome ? null : { notificationId: found.notification_id, userId: found.target }
 }
 
 /** A device unknown to its push service; one registered again in the meantime has another token. */

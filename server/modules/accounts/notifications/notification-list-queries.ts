@@ -33,11 +33,11 @@ export interface Wanted {
 
 /** Whose bell it is, and the events that have texts for this role: stored rows of other events are not shown. */
 export interface Bell {
-  actor: SignedIn
+  actor: Pick<SignedIn, 'userId' | 'role'>
   events: readonly string[]
 }
 
-export const bellOf = (catalogue: Catalogue, actor: SignedIn): Bell => ({
+export const bellOf = (catalogue: Catalogue, actor: Bell['actor']): Bell => ({
   actor,
   events: catalogue.eventsFor(actor.role),
 })

@@ -1,7 +1,9 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { Above } from '#server/platform/above.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
 import type { Recipient } from '#server/platform/notifications.ts'
 
 export interface NewNotification {
@@ -91,24 +93,121 @@ export function insert({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, no
         .returning(['id', 'user_id', 'role', 'by_self']),
     )
     .selectFrom('written as w')
-    .select(({ exists, selectFrom }) => [
-      'w.id',
-      'w.user_id',
-      'w.role',
-      'w.by_self',
-      // Has a device for push messages.
-      exists(
-        selectFrom('push_devices as d')
-          .whereRef('d.user_id', '=', 'w.user_id')
-          .whereRef('d.role', '=', 'w.role'),
-      )
-        .$castTo<boolean>()
-        .as('has_device'),
-    ])
+    .select(writtenColumns)
     .execute()
 }
 
-export type Written = Awaited<ReturnType<typeof insert>>[number]
+export interface Written {
+  id: string
+  user_id: string
+  role: Role
+  by_self: boolean
+  has_device: boolean
+  /** Has an e-mail address that takes messages. */
+  has_email: boolean
+}
+
+const ofWritten = expressionBuilder<Tables & { w: Omit<Written, 'has_device' | 'has_email'> }, 'w'>()
+const writtenColumns = [
+  ...(['w.id', 'w.user_id', 'w.role', 'w.by_self'] as const),
+  // Has a device for push messages.
+  ofWritten
+    .exists(
+      ofWritten
+        .selectFrom('push_devices as d')
+        .whereRef('d.user_id', '=', 'w.user_id')
+        .whereRef('d.role', '=', 'w.role'),
+    )
+    .$castTo<boolean>()
+    .as('has_device'),
+  ofWritten
+    .exists(
+      ofWritten
+        .selectFrom('email_addresses as m')
+        .whereRef('m.user_id', '=', 'w.user_id')
+        .where('m.bounced_at', 'is', null)
+        .where('m.stopped_at', 'is', null),
+    )
+    .$castTo<boolean>()
+    .as('has_email'),
+] as const
+
+/** A notification of one person. */
+export interface NewPersonal {
+  id: string
+  userId: string
+  args: Record<string, unknown>
+  link: Record<string, string>
+  centerId: string
+  learnerIds: readonly string[]
+  thing: string | null
+  bundle: string | null
+}
+
+/** Writes one row for each person, in one statement; none for whoever does not look after a learner it names. */
+export function insertEach(
+  { tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>,
+  { event, role, rows }: { event: string; role: Role; rows: readonly NewPersonal[] },
+): Promise<Written[]> {
+  return tx
+    .with('written', db =>
+      db
+        .insertInto('notifications')
+        .columns(columns)
+        .expression(
+          db
+            .selectFrom(
+              jsonRows(
+                rows.map(({ id, userId, args, link, centerId, learnerIds, thing, bundle }) => ({
+                  ...{
+                    id,
+                    user_id: userId,
+                    args,
+                    link,
+                    center_id: centerId,
+                    learner_ids: learnerIds,
+                    thing,
+                    bundle,
+                  },
+                })),
+                {
+                  ...({
+                    id: 'uuid',
+                    user_id: 'uuid',
+                    args: 'jsonb',
+                    link: 'jsonb',
+                    center_id: 'uuid',
+                  } as const),
+                  ...({ learner_ids: 'uuid[]', thing: 'text', bundle: 'text' } as const),
+                },
+              ),
+            )
+            .innerJoin('users as u', join =>
+              join.onRef('u.id', '=', 'v.user_id').on('u.status', '=', 'active'),
+            )
+            .select(({ cast, lit, ref, val }) => [
+              'v.id',
+              'v.user_id',
+              val(role).as('role'),
+              val(event).as('event'),
+              ref('v.args').$castTo<string>().as('args'),
+              ref('v.link').$castTo<string>().as('link'),
+              'v.center_id',
+              cast<Date>(val(now), 'timestamptz').as('created_at'),
+              sql<Date | null>`null::timestamptz`.as('read_at'),
+              'v.thing',
+              'v.bundle',
+              ref('v.learner_ids').$castTo<string[]>().as('learner_ids'),
+              lit(false).as('by_self'),
+            ])
+            .where(role === 'learner' ? above.accounts.isGuardianOfAll : sql<boolean>`true`),
+        )
+        .returning(['id', 'user_id', 'role', 'by_self']),
+    )
+    .selectFrom('written as w')
+    .select(writtenColumns)
+    .execute()
+}
 
 function peopleOf(people: Above['accounts'], recipient: Recipient): RawBuilder<unknown> {
   if ('userId' in recipient)

@@ -2,10 +2,24 @@ import type { Role } from '#domain/access/roles.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import { buildPath } from '#domain/kernel/paths.ts'
-import { DEFAULT_ZONE, formatNearDateTime, formatNearLocalDate, localDateOf } from '#domain/kernel/time.ts'
+import {
+  DEFAULT_ZONE,
+  formatDayInSentence,
+  formatNearDateTime,
+  formatNearLocalDate,
+  formatTime,
+  localDateOf,
+} from '#domain/kernel/time.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
-import type { ArgKinds, ShortMessage, Words } from '#server/platform/notifications.ts'
+import type {
+  ArgKinds,
+  NotificationTemplate,
+  SaidClass,
+  ShortMessage,
+  Words,
+} from '#server/platform/notifications.ts'
 import type { Catalogue } from './catalogue.ts'
+import { andList, sayClasses } from './say-lists.ts'
 
 /** A notification as stored: its arguments went through JSON. */
 export interface Stored {
@@ -40,6 +54,19 @@ export function say(catalogue: Catalogue, stored: Stored, reader: Reader): SaidN
   }
 }
 
+/** The words of a template for its sample, as the role would read them; with these arguments instead. */
+export function sayTemplate<T extends NotificationTemplate>(
+  { args: kinds, roles, sample }: T,
+  role: Role,
+  args: Partial<T['sample']['args']>,
+  { timeZone, ...reader }: Reader & { timeZone: string },
+): Words {
+  const message = roles[role]
+  if (!message) throw new Error(`there are no words for the role ${role}`)
+  const stored = JSON.parse(JSON.stringify({ ...sample.args, ...args }))
+  return message[reader.language](sayArgs(kinds, { role, timeZone, args: stored }, reader))
+}
+
 /** The short message of a notification, if its template has one. */
 export function sayShort(catalogue: Catalogue, stored: Stored, reader: Reader): ShortMessage | null {
   const template = catalogue.find(stored.event)
@@ -55,7 +82,11 @@ export function learnerNameIn(catalogue: Catalogue, stored: Stored, reader: Read
 }
 
 /** Every argument as plain text in that language, as this role may read it. */
-function sayArgs(kinds: ArgKinds, stored: Stored, reader: Reader): Record<string, string> {
+function sayArgs(
+  kinds: ArgKinds,
+  stored: Pick<Stored, 'args' | 'role' | 'timeZone'>,
+  reader: Reader,
+): Record<string, string> {
   const zone = stored.timeZone ?? DEFAULT_ZONE
   return Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => [
@@ -87,6 +118,16 @@ function sayOne(kind: ArgKinds[string], value: unknown, saying: Saying): string 
     }
     case 'moment':
       return formatNearDateTime(new Date(value as string), now, zone, language)
+    case 'day':
+      return formatDayInSentence(new Date(value as string), now, zone, language)
+    case 'time':
+      return formatTime(new Date(value as string), zone, language)
+    case 'learners': {
+      const names = (value as { name: string }[]).map(learner => sayOne('learner', learner, saying))
+      return andList(names, language)
+    }
+    case 'classes':
+      return sayClasses(value as SaidClass[], language, learner => sayOne('learner', learner, saying))
     case 'date':
       return value === '' ? '' : formatNearLocalDate(String(value), localDateOf(now, zone), language)
     case 'money': {

@@ -4,6 +4,7 @@ import type { JobContext } from '#server/platform/jobs.ts'
 import type { NotificationTemplate } from '#server/platform/notifications.ts'
 import type { Catalogue } from './catalogue.ts'
 import * as deliveries from './delivery-queries.ts'
+import { bellOf, countUnread } from './notification-list-queries.ts'
 import { say } from './say.ts'
 
 /** Seconds to wait before retrying what was certainly not delivered; null when nothing is left to do. */
@@ -24,14 +25,20 @@ export async function sendPush(
   if (!said) return null
   const { title, body } = said
   const link = pathTo(`/${one.role}/notifications/detail`, { notification: one.id })
+  const db = services.db.kysely
+  const unread = await countUnread(db, bellOf(catalogue, { userId: one.user_id, role: one.role }))
   const message: PushMessage = {
-    ...{ tag: one.id, title, body, link, language: one.language },
+    ...{ tag: one.id, title, body, link, language: one.language, unread },
     urgent: template.urgent,
   }
-  const db = services.db.kysely
   let wait: TryAgain = null
   for (const device of one.devices) {
-    const delivery = { notificationId: one.id, channel: 'push', target: device.id } as const
+    const delivery = {
+      notificationId: one.id,
+      channel: 'push',
+      target: device.id,
+      centerId: one.center_id,
+    } as const
     if (!(await deliveries.claim(db, delivery, services.clock()))) continue
     const outcome = await services.ports.push.send({ ...device, deviceType: device.device_type }, message)
     if (outcome.kind === 'gone') await deliveries.dropDevice(db, device)

@@ -1,6 +1,6 @@
 import { shortId } from '#domain/kernel/ids.ts'
 import { pathTo } from '#domain/links.ts'
-import { MessageNotSent, type OutgoingMessage } from '#server/adapters/messages/port.ts'
+import { MessageNotSent, type OutgoingMessage, renderMessage } from '#server/adapters/messages/port.ts'
 import type { JobContext } from '#server/platform/jobs.ts'
 import type { Catalogue } from './catalogue.ts'
 import * as deliveries from './delivery-queries.ts'
@@ -13,28 +13,39 @@ export async function sendSms(
   { services, log }: Pick<JobContext<unknown>, 'services' | 'log'>,
   one: deliveries.Outgoing,
 ): Promise<TryAgain> {
-  const short = sayShort(
-    catalogue,
-    { ...one, timeZone: one.time_zone },
-    { language: one.language, now: services.clock() },
-  )
-  if (!short || services.ports.messages.name === 'none') return null
+  const message = shortMessage(catalogue, services, one)
+  if (!message || services.ports.messages.name === 'none') return null
   const db = services.db.kysely
-  const delivery = { notificationId: one.id, channel: 'sms', target: one.user_id } as const
+  const delivery: deliveries.Delivery = {
+    ...{ notificationId: one.id, target: one.user_id, centerId: one.center_id },
+    channel: 'sms',
+  }
   if (!(await deliveries.claim(db, delivery, services.clock()))) return null
-  const outcome = await outcomeOf(() =>
-    services.ports.messages.send({
-      template: short.template,
-      variables: { ...short.variables, link: shortLink(services.config.publicUrl, one) },
-      phone: one.phone,
-      language: one.language,
-      platform: services.platform().name,
-    } as OutgoingMessage),
-  )
-  await deliveries.settle(db, delivery, outcome, services.clock())
+  const outcome = await outcomeOf(() => services.ports.messages.send(message))
+  const price = services.config.smsPriceMicros
+  const costMicros = outcome === 'sent' && price !== null ? price * renderMessage(message).segments : null
+  await deliveries.settle(db, delivery, outcome, services.clock(), { costMicros })
   services.counters.notificationSent('sms', outcome)
   log.info({ event: one.event, notification: one.id, outcome }, 'sent by SMS')
   return outcome === 'later' ? 0 : null
+}
+
+/** What a phone gets of a notification, by SMS or WhatsApp; null where it has no short message. */
+export function shortMessage(
+  catalogue: Catalogue,
+  services: JobContext<unknown>['services'],
+  one: deliveries.Outgoing,
+): OutgoingMessage | null {
+  const { language, phone } = one
+  const reader = { language, now: services.clock() }
+  const short = sayShort(catalogue, { ...one, timeZone: one.time_zone }, reader)
+  return (
+    short &&
+    ({
+      ...{ template: short.template, phone, language, platform: services.platform().name },
+      variables: { ...short.variables, link: shortLink(services.config.publicUrl, one) },
+    } as OutgoingMessage)
+  )
 }
 
 /** The short address of a notification, which leads through sign-in to its detail. */

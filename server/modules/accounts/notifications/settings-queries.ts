@@ -2,13 +2,18 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { NotificationSettings, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
-import type { Muted, QuietHours } from '#domain/modules/accounts/notifications/notification-rules.ts'
+import type {
+  Muted,
+  QuietHours,
+  ReminderKind,
+} from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 
 const { case: when, cast, fn, ref, val } = expressionBuilder<Tables & { s: NotificationSettings }, 's'>()
 
 /** The channels and the quiet hours of settings `s`, which may not exist. */
 export const chosen = [
+  fn.coalesce(ref('s.muted_reminders'), sql<string[]>`'{}'::text[]`).as('mutedReminders'),
   fn.coalesce(ref('s.muted'), cast<Muted>(val('{}'), 'jsonb')).as('muted'),
   when()
     .when('s.quiet_from', 'is not', null)
@@ -46,11 +51,16 @@ export function find({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, acto
 export async function replace(
   tx: Tx,
   { userId, role }: SignedIn,
-  { muted, quietHours }: { muted: Muted; quietHours: QuietHours | null },
+  {
+    muted,
+    quietHours,
+    mutedReminders,
+  }: { muted: Muted; quietHours: QuietHours | null; mutedReminders: readonly ReminderKind[] | undefined },
   now: Date,
 ): Promise<void> {
   const row = {
     muted: JSON.stringify(muted),
+    ...(mutedReminders && { muted_reminders: [...new Set(mutedReminders)] }),
     quiet_from: quietHours?.from ?? null,
     quiet_to: quietHours?.to ?? null,
     time_zone: quietHours?.timeZone ?? null,

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
@@ -22,6 +22,7 @@ export function Bell({ role }: { role: Role }) {
   const isPhone = useMediaQuery('(max-width: 47.9375em)') ?? false
   const unread = useUnread()
   usePushMessages(role)
+  useAppBadge(unread)
   const close = () => setOpened(false)
   const Panel = isPhone ? NotificationDrawer : NotificationPopover
   return (
@@ -54,3 +55,13 @@ export function Bell({ role }: { role: Role }) {
 
 /** How many notifications of this role are unread. */
 export const useUnread = (): number => useApiQuery('GET /notifications/count', {}).data?.unread ?? 0
+
+/** The same number on the icon of the installed app; none once the role is left. */
+function useAppBadge(unread: number) {
+  useEffect(() => {
+    // A browser without it, or a page that is not installed, does nothing.
+    const set = unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.()
+    set?.catch(() => undefined)
+  }, [unread])
+  useEffect(() => () => void navigator.clearAppBadge?.().catch(() => undefined), [])
+}

@@ -5,20 +5,21 @@ import classes from './notifications.module.css'
 import type { Channel, MutedKey } from './settings-values.ts'
 
 interface ChannelTableProps {
-  groups: ApiAnswer<'GET /me/notification-settings'>['groups']
+  settings: Pick<ApiAnswer<'GET /me/notification-settings'>, 'groups' | 'offered' | 'reach'>
   muted: readonly MutedKey[]
   onChange: (muted: MutedKey[]) => void
 }
 
-const inOrder: readonly Channel[] = ['push', 'sms']
-
 /** One row per subject, one switch per way that it takes. */
-export function ChannelTable({ groups, muted, onChange }: ChannelTableProps) {
+export function ChannelTable({ settings, muted, onChange }: ChannelTableProps) {
   const t = useT('common.notifications')
-  const columns = inOrder.filter(channel =>
+  const { groups, offered, reach } = settings
+  const columns = offered.filter(channel =>
     groups.some(({ channels }) => channels.some(one => one.channel === channel)),
   )
   if (columns.length === 0) return null
+  // A push may go to another device; the others have one place, which is missing or there.
+  const isOpen = (channel: Channel) => channel === 'push' || reach.includes(channel)
   const change = (key: MutedKey, on: boolean) =>
     onChange(on ? muted.filter(one => one !== key) : [...muted, key])
   return (
@@ -46,7 +47,8 @@ export function ChannelTable({ groups, muted, onChange }: ChannelTableProps) {
                       channel: t(`channels.${channel}`),
                       group: t(`groups.${group}`),
                     })}
-                    checked={!muted.includes(`${group} ${channel}`)}
+                    checked={isOpen(channel) && !muted.includes(`${group} ${channel}`)}
+                    disabled={!isOpen(channel)}
                     onChange={event => change(`${group} ${channel}`, event.currentTarget.checked)}
                   />
                 )}

@@ -1,6 +1,7 @@
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 
 type Settings = ApiAnswer<'GET /me/notification-settings'>
+export type ReminderKind = Settings['reminders'][number]['kind']
 type Group = Settings['groups'][number]['group']
 export type Channel = Settings['groups'][number]['channels'][number]['channel']
 /** `<group> <channel>` of what is switched off. */
@@ -8,6 +9,7 @@ export type MutedKey = `${Group} ${Channel}`
 
 export type Chosen = {
   muted: MutedKey[]
+  mutedReminders: ReminderKind[]
   isQuiet: boolean
   /** HH:MM */
   from: string
@@ -18,11 +20,12 @@ export type Chosen = {
 const defaultFrom = '22:00'
 const defaultTo = '07:00'
 
-export function chosenOf({ groups, quietHours, children }: Settings): Chosen {
+export function chosenOf({ groups, reminders, quietHours, children }: Settings): Chosen {
   return {
     muted: groups.flatMap(({ group, channels }) =>
       channels.flatMap(({ channel, on }): MutedKey[] => (on ? [] : [`${group} ${channel}`])),
     ),
+    mutedReminders: reminders.flatMap(({ kind, on }) => (on ? [] : [kind])),
     isQuiet: quietHours !== null,
     from: quietHours ? clockOf(quietHours.from) : defaultFrom,
     to: quietHours ? clockOf(quietHours.to) : defaultTo,
@@ -32,7 +35,7 @@ export function chosenOf({ groups, quietHours, children }: Settings): Chosen {
 
 /** What the operation takes; the zone is the one whose clocks these times show. */
 export function bodyOf(
-  { muted, isQuiet, from, to, children }: Chosen,
+  { muted, mutedReminders, isQuiet, from, to, children }: Chosen,
   timeZone: string,
 ): ApiInput<'PUT /me/notification-settings'>['body'] {
   return {
@@ -40,6 +43,7 @@ export function bodyOf(
       const [group, channel] = key.split(' ') as [Group, Channel]
       return { group, channel }
     }),
+    mutedReminders,
     quietHours: isQuiet ? { from: minuteOf(from), to: minuteOf(to), timeZone } : null,
     childrenWithMessages: children,
   }

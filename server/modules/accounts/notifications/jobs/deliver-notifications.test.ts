@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId, shortId } from '#domain/kernel/ids.ts'
+import { EmailNotSent, type OutgoingEmail } from '#server/adapters/email/port.ts'
 import { MessageNotSent, type OutgoingMessage } from '#server/adapters/messages/port.ts'
 import type { PushMessage, PushOutcome, PushSender, PushTarget } from '#server/adapters/push/port.ts'
+import { createCloudApi } from '#server/adapters/whatsapp/cloud-api.ts'
+import { signatureOf } from '#server/adapters/whatsapp/webhook.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { notifications } from '#server/notifications.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { whatsAppDouble } from '#server/testing/messages/whatsapp-double.ts'
 import { aLearner, aUser } from '#server/testing/people.ts'
 import { storeDevice } from '../device-queries.ts'
 import { deliverNotifications } from './deliver-notifications.ts'
 import { dropNotifications } from './drop-notifications.ts'
+import { handleReports } from './handle-reports.ts'
 
 const database = await testDatabase()
 const db = database.kysely
@@ -41,15 +47,34 @@ const messages = {
   },
 }
 const counted: string[] = []
-const world = testWorld(database, { ports: { push, messages } })
+const meta = await whatsAppDouble()
+afterAll(() => meta.close())
+const whatsapp = createCloudApi(meta.settings)
+let emailFails: EmailNotSent | null = null
+const mailed: OutgoingEmail[] = []
+const email = {
+  name: 'double',
+  reaches: 'mailbox' as const,
+  async send(one: OutgoingEmail) {
+    if (emailFails) throw emailFails
+    mailed.push(one)
+  },
+  close: () => undefined,
+}
+const world = testWorld(database, { ports: { push, messages, whatsapp, email } })
 Object.assign(world.services, {
-  counters: { notificationSent: (channel: string, outcome: string) => counted.push(`${channel} ${outcome}`) },
+  counters: {
+    notificationSent: (channel: string, outcome: string) => counted.push(`${channel} ${outcome}`),
+    gatewayMessage: () => undefined,
+  },
 })
 
 beforeEach(async () => {
   await resetDatabase(database)
   world.setNow(TEST_NOW)
-  for (const list of [pushed, sent, counted, world.jobs]) list.length = 0
+  for (const list of [pushed, sent, mailed, counted, world.jobs]) list.length = 0
+  meta.reset()
+  emailFails = null
   outcomes = []
   smsFails = null
 })
@@ -131,6 +156,7 @@ describe('delivering', () => {
       // To the notification's page, which leads to the thing.
       link: `/learner/notifications/detail?notification=${row.id}`,
       language: 'hi',
+      unread: 1,
       urgent: true,
     })
     expect(sent).toEqual([
@@ -273,6 +299,196 @@ describe('delivering', () => {
     await sql`update identity_sessions set expires_at = ${TEST_NOW}`.execute(db)
     await run(jobs)
     expect(pushed).toEqual([])
+  })
+})
+
+/** Agrees to WhatsApp on the screen. */
+const agree = async ({ userId }: { userId: string }, granted = true) =>
+  world.run(handlers['PUT /me/whatsapp'], {
+    actor: signedIn({ userId, role: 'learner' }),
+    body: { granted },
+  })
+/** Meta reports this about the messages it took, by their number. */
+const report = async (...said: [nth: number, status: string, code?: number][]) => {
+  const statuses = said.map(([nth, status]) => ({
+    ...{ id: meta.sent[nth]!.id, status, reference: meta.sent[nth]!.reference },
+  }))
+  const { body } = meta.report({ statuses }, TEST_NOW)
+  const text = body.toString()
+  const code = said.find(([, , given]) => given)?.[2]
+  await post(code ? text.replace('"status":"failed"', `"status":"failed","errors":[{"code":${code}}]`) : text)
+}
+const write = async (phone: string, words: string) => {
+  const messages = [{ id: `wamid.in.${words}`, from: phone, text: words }]
+  await post(meta.report({ messages }, TEST_NOW).body.toString())
+}
+const post = async (text: string) => {
+  const body = Buffer.from(text)
+  const headers = { 'x-hub-signature-256': signatureOf(body, meta.settings.appSecret) }
+  await world.run(handlers['POST /messages/webhooks/whatsapp'], {
+    actor: { kind: 'anonymous' },
+    raw: { body, headers },
+  })
+  const { services } = world
+  await handleReports.run({ services, data: {}, log: silentLog, signal: new AbortController().signal })
+  const left = takeJobs()
+  await run(left.filter(({ job }) => job === 'notifications.deliver'))
+}
+const phoneOf = async ({ userId }: { userId: string }) =>
+  (await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()).phone!
+
+describe('by WhatsApp', () => {
+  test('speaks for the SMS once the person agreed, and its log keeps the furthest report', async () => {
+    const someone = await guardian(0)
+    await agree(someone)
+    await run(await cancelClass(someone))
+    expect(sent).toEqual([])
+    expect(meta.sent).toMatchObject([{ template: 'booking_cancelled', to: await phoneOf(someone) }])
+    await report([0, 'read'])
+    await report([0, 'sent'], [0, 'delivered'], [0, 'read'])
+    expect(await recorded()).toEqual(['whatsapp read'])
+    const row = await db.selectFrom('notification_deliveries').select('cost_micros').executeTakeFirst()
+    expect(row?.cost_micros).toBe(115_000)
+  })
+
+  test('an SMS takes its place where it cannot be delivered, told at once or later', async () => {
+    const [one, other] = [await guardian(0), await guardian(0)]
+    await agree(one)
+    await agree(other)
+    meta.behave({ error: 131026 })
+    await run(await cancelClass(one))
+    expect(sent).toHaveLength(1)
+    meta.behave({})
+    await run(await cancelClass(other))
+    expect(sent).toHaveLength(1)
+    await report([0, 'failed', 131026])
+    await report([0, 'failed', 131026])
+    expect(sent.map(({ phone }) => phone)).toEqual([await phoneOf(one), await phoneOf(other)])
+  })
+
+  test('what may have gone is not sent twice; urgent news follows by SMS when nothing is heard', async () => {
+    const someone = await guardian(0)
+    await agree(someone)
+    meta.behave({ hangUp: true })
+    await run(await cancelClass(someone))
+    expect(await recorded()).toEqual(['whatsapp unknown'])
+    const look = takeJobs()
+    expect(sent).toEqual([])
+    world.setNow(new Date(TEST_NOW.getTime() + 10 * 60_000))
+    await run(look)
+    expect([meta.sent.length, sent.length]).toEqual([1, 1])
+  })
+
+  test('a report brings back what a lost answer left open, and then no SMS follows', async () => {
+    const someone = await guardian(0)
+    await agree(someone)
+    meta.behave({ hangUp: true })
+    await run(await cancelClass(someone))
+    const look = takeJobs()
+    await report([0, 'delivered'])
+    world.setNow(new Date(TEST_NOW.getTime() + 10 * 60_000))
+    await run(look)
+    expect(await recorded()).toEqual(['whatsapp delivered'])
+    expect(sent).toEqual([])
+  })
+
+  test('STOP ends it at once, START brings it back, each with its proof', async () => {
+    const someone = await guardian(0)
+    await agree(someone)
+    const phone = await phoneOf(someone)
+    world.setNow(new Date(TEST_NOW.getTime() + 500))
+    await write(phone, 'STOP')
+    await write(phone, 'STOP')
+    await run(await cancelClass(someone))
+    expect([meta.sent.length, sent.length]).toEqual([0, 1])
+    world.setNow(new Date(TEST_NOW.getTime() + 1000))
+    await write(phone, 'शुरू करें')
+    await run(await cancelClass(someone))
+    expect([meta.sent.length, sent.length]).toEqual([1, 1])
+    const said = await db
+      .selectFrom('channel_consents')
+      .select(['granted', 'said_in', 'phone', 'wording'])
+      .orderBy('said_at')
+      .orderBy('id')
+      .execute()
+    expect(said).toEqual(
+      [
+        { granted: true, said_in: 'screen' },
+        { granted: false, said_in: 'message' },
+        { granted: true, said_in: 'message' },
+      ].map(one => ({ ...one, phone, wording: '2026-11' })),
+    )
+  })
+
+  test('a yes does not move on to another number', async () => {
+    const someone = await guardian(0)
+    await agree(someone)
+    await sql`update users set phone = '+919886099999' where id = ${someone.userId}`.execute(db)
+    await run(await cancelClass(someone))
+    expect([meta.sent.length, sent.length]).toEqual([0, 1])
+  })
+
+  test('what is forged changes nothing', async () => {
+    const raw = { body: Buffer.from('{}'), headers: { 'x-hub-signature-256': 'sha256=00' } }
+    const call = { actor: { kind: 'anonymous' }, raw } as const
+    const answer = await world.run(handlers['POST /messages/webhooks/whatsapp'], call)
+    expect(answer).toMatchObject({ code: 'signature_invalid' })
+    expect(await db.selectFrom('message_events').select('event_id').execute()).toEqual([])
+  })
+})
+
+describe('by e-mail', () => {
+  const withEmail = async (someone: { userId: string }) =>
+    db
+      .insertInto('email_addresses')
+      .values({ user_id: someone.userId, email: 'priya@example.com', verified_at: TEST_NOW })
+      .execute()
+  const receipt = notifications.find('payment.receipt')!
+  const pay = async ({ userId }: { userId: string }) => {
+    const actor = signedIn({ userId: await aUser(db), role: 'center' })
+    const { args, link } = receipt.sample
+    const told = (ctx: Ctx) => ctx.notify(receipt, { recipients: [{ userId, role: 'learner' }], args, link })
+    await world.run(told, { actor })
+    return takeJobs()
+  }
+
+  test('a verified address gets the words with a link, and a way to end it', async () => {
+    const someone = await guardian(0)
+    await run(await pay(someone))
+    expect(mailed).toEqual([])
+    await withEmail(someone)
+    await run(await pay(someone))
+    expect(mailed).toMatchObject([
+      {
+        to: 'priya@example.com',
+        subject: '₹1,000 received',
+        text: expect.stringContaining('/learner/notifications/detail?notification='),
+        html: expect.stringContaining('₹1,000 received'),
+        // The payment of the sample is nobody's: no document.
+        attachments: [],
+      },
+    ])
+    const token = mailed[0]!.unsubscribeUrl!.split('/').at(-1)!
+    const call = { actor: { kind: 'anonymous' }, params: { token } } as const
+    await world.run(handlers['POST /email/unsubscribe/{token}'], call)
+    await run(await pay(someone))
+    expect(mailed).toHaveLength(1)
+  })
+
+  test('a mailbox that is gone gets no more, and one that may have got it no second one', async () => {
+    const someone = await guardian(0)
+    await withEmail(someone)
+    emailFails = new EmailNotSent('unknown', 'no answer')
+    const jobs = await pay(someone)
+    await run(jobs)
+    emailFails = new EmailNotSent('gone', 'no such mailbox')
+    await run(jobs)
+    await run(await pay(someone))
+    emailFails = null
+    await run(await pay(someone))
+    expect(mailed).toEqual([])
+    const row = await db.selectFrom('email_addresses').select('bounced_at').executeTakeFirst()
+    expect(row?.bounced_at).toEqual(TEST_NOW)
   })
 })
 

@@ -1,3 +1,7 @@
+import {
+  channelPlan,
+  WAIT_FOR_WHATSAPP_MINUTES,
+} from '#domain/modules/accounts/notifications/channel-rules.ts'
 import { quietUntil } from '#domain/modules/accounts/notifications/quiet-hours.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob, type JobContext } from '#server/platform/jobs.ts'
@@ -5,8 +9,10 @@ import type { NotificationTemplate } from '#server/platform/notifications.ts'
 import type { Catalogue } from '../catalogue.ts'
 import * as deliveries from '../delivery-queries.ts'
 import { DELIVER } from '../notify.ts'
-import { sendPush, type TryAgain } from '../send-push.ts'
+import { sendEmail } from '../send-email.ts'
+import { sendPush } from '../send-push.ts'
 import { sendSms } from '../send-sms.ts'
+import { sendWhatsApp } from '../send-whatsapp.ts'
 
 /** Which notifications to deliver, and the number of attempts so far. */
 interface Task {
@@ -31,6 +37,7 @@ export const deliverNotifications = (catalogue: Catalogue) =>
       const outgoing = await deliveries.listOutgoing(ctx, job.data.ids)
       const quiet = new Map<number, string[]>()
       let retry: { ids: string[]; seconds: number } | undefined
+      const looks: string[] = []
       for (const one of outgoing) {
         if (job.signal.aborted) throw new Error('stopped while delivering: the rest is tried again')
         const template = catalogue.find(one.event)
@@ -40,27 +47,50 @@ export const deliverNotifications = (catalogue: Catalogue) =>
           quiet.set(until.getTime(), [...(quiet.get(until.getTime()) ?? []), one.id])
           continue
         }
-        const later = await bringOut(catalogue, job, one, template)
-        if (later === null) continue
-        retry = { ids: [...(retry?.ids ?? []), one.id], seconds: Math.max(later, retry?.seconds ?? 0) }
+        const { wait, look } = await bringOut(catalogue, job, one, template)
+        if (look) looks.push(one.id)
+        if (wait === null) continue
+        retry = { ids: [...(retry?.ids ?? []), one.id], seconds: Math.max(wait, retry?.seconds ?? 0) }
       }
       for (const [until, ids] of quiet) await again(job, { ids }, new Date(until))
+      const lookAt = new Date(job.services.clock().getTime() + WAIT_FOR_WHATSAPP_MINUTES * 60_000)
+      if (looks.length > 0) await again(job, { ids: looks }, lookAt)
       if (retry) await tryLater(job, retry)
     },
   })
 
-/** Every channel that the template names and the person has not switched off. */
+/** Seconds to wait before what certainly did not go is tried again, and whether to look at its WhatsApp message later. */
+interface Brought {
+  wait: number | null
+  look: boolean
+}
+
+/** Every channel that speaks of it to this person, as the rule of channels says. */
 async function bringOut(
   catalogue: Catalogue,
   job: JobContext<Task>,
   one: deliveries.Outgoing,
   template: NotificationTemplate,
-): Promise<TryAgain> {
-  const muted = one.muted[template.group] ?? []
-  const ways = (template.roles[one.role]?.channels ?? []).filter(channel => !muted.includes(channel))
-  const pushed = ways.includes('push') ? await sendPush(catalogue, job, one, template) : null
-  const sent = ways.includes('sms') ? await sendSms(catalogue, job, one) : null
-  return pushed === null ? sent : Math.max(pushed, sent ?? 0)
+): Promise<Brought> {
+  const { ports } = job.services
+  const { speak, smsInstead } = channelPlan(template.roles[one.role]?.channels ?? [], {
+    muted: one.muted[template.group] ?? [],
+    push: one.devices.length > 0,
+    whatsapp: one.whatsapp && ports.whatsapp.reaches !== 'none',
+    sms: ports.messages.reaches !== 'none',
+    email: one.email !== null && ports.email.reaches !== 'none',
+  })
+  const waits: (number | null)[] = []
+  if (speak.includes('push')) waits.push(await sendPush(catalogue, job, one, template))
+  const mayRepeat = (job.data.tries ?? 0) + 1 < MOST_TRIES
+  const next = speak.includes('whatsapp')
+    ? await sendWhatsApp(catalogue, job, one, { urgent: template.urgent, smsInstead, mayRepeat })
+    : 'nothing'
+  if (next === 'again') waits.push(0)
+  if (next === 'sms' || speak.includes('sms')) waits.push(await sendSms(catalogue, job, one))
+  if (speak.includes('email')) waits.push(await sendEmail(catalogue, job, one))
+  const due = waits.filter(wait => wait !== null)
+  return { wait: due.length > 0 ? Math.max(...due) : null, look: next === 'look' }
 }
 
 /** Half a minute, then twice as long each time, or as the service asks; it gives up after an hour. */
@@ -70,7 +100,7 @@ async function tryLater(
 ): Promise<void> {
   const tries = (job.data.tries ?? 0) + 1
   if (tries >= MOST_TRIES) {
-    job.log.warn({ notifications: ids.length, tries }, 'a push service cannot be reached: given up')
+    job.log.warn({ notifications: ids.length, tries }, 'a vendor cannot be reached: given up')
     return
   }
   const wait = Math.max(seconds, FIRST_WAIT_SECONDS * 2 ** (tries - 1))

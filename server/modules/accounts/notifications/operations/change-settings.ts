@@ -1,13 +1,16 @@
 import {
   CHANNELS,
+  type Channel,
   type Muted,
   NOTIFICATION_GROUPS,
+  remindersOf,
 } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import type { Catalogue } from '../catalogue.ts'
+import { contactOf } from '../contact-queries.ts'
 import * as settings from '../settings-queries.ts'
 
 type Chosen = ApiHandlerInput<'PUT /me/notification-settings'>['body']
@@ -26,7 +29,8 @@ export const replaceSettings = (catalogue: Catalogue) =>
     const before = await settings.find(ctx, actor)
     const family = new Set(before.children.map(child => child.learnerId))
     if (!body.childrenWithMessages.every(id => family.has(id))) return refuse('not_found')
-    await settings.replace(tx, actor, { muted: mutedOf(body.muted), quietHours: body.quietHours }, now)
+    const { quietHours, mutedReminders } = body
+    await settings.replace(tx, actor, { muted: mutedOf(body.muted), quietHours, mutedReminders }, now)
     for (const child of before.children) {
       const given = body.childrenWithMessages.includes(child.learnerId)
       if (given === child.messages) continue
@@ -37,7 +41,7 @@ export const replaceSettings = (catalogue: Catalogue) =>
       action: 'notification-settings.replace',
       subjectKind: 'user',
       subjectId: actor.userId,
-      details: { muted: body.muted, quietHours: body.quietHours },
+      details: { muted: body.muted, quietHours, mutedReminders },
     })
     return answer(catalogue, ctx)
   })
@@ -46,8 +50,23 @@ async function answer(
   catalogue: Catalogue,
   ctx: UserCtx,
 ): Promise<ApiAnswer<'GET /me/notification-settings'>> {
-  const { muted, ...chosen } = await settings.find(ctx, ctx.actor)
-  const { role } = ctx.actor
+  const { muted, mutedReminders, ...chosen } = await settings.find(ctx, ctx.actor)
+  const { role, userId } = ctx.actor
+  const { messages, whatsapp, email, push } = ctx.ports
+  const contact = await contactOf(ctx.tx, userId)
+  const has: Record<Channel, boolean> = {
+    push: push.name !== 'none',
+    whatsapp: whatsapp.reaches !== 'none',
+    sms: messages.reaches !== 'none',
+    email: email.reaches !== 'none',
+  }
+  const mailed = contact.email && !contact.email.bounced_at && !contact.email.stopped_at
+  const reached: Record<Channel, boolean> = {
+    push: chosen.pushHere,
+    whatsapp: contact.whatsapp,
+    sms: true,
+    email: Boolean(mailed),
+  }
   return {
     groups: NOTIFICATION_GROUPS.flatMap(group => {
       const channels = catalogue.channelsOf(role, group).map(channel => ({
@@ -56,8 +75,10 @@ async function answer(
       }))
       return channels.length > 0 ? [{ group, channels }] : []
     }),
+    reminders: remindersOf(role).map(kind => ({ kind, on: !mutedReminders.includes(kind) })),
     ...chosen,
-    smsOffered: ctx.ports.messages.name !== 'none',
+    offered: CHANNELS.filter(channel => has[channel]),
+    reach: CHANNELS.filter(channel => has[channel] && reached[channel]),
   }
 }
 

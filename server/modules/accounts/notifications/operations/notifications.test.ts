@@ -304,36 +304,23 @@ describe('notification settings', () => {
 
   test('show the role’s channels, all on by default', async () => {
     const { actor, learnerId } = await guardian()
+    const all = (...channels: string[]) => channels.map(channel => ({ channel, on: true }))
     expect(await show(actor)).toEqual({
       groups: [
-        {
-          group: 'bookings',
-          channels: [
-            { channel: 'push', on: true },
-            { channel: 'sms', on: true },
-          ],
-        },
-        { group: 'requests', channels: [{ channel: 'push', on: true }] },
-        {
-          group: 'payments',
-          channels: [
-            { channel: 'push', on: true },
-            { channel: 'sms', on: true },
-          ],
-        },
-        {
-          group: 'account',
-          channels: [
-            { channel: 'push', on: true },
-            { channel: 'sms', on: true },
-          ],
-        },
-        { group: 'news', channels: [{ channel: 'push', on: true }] },
+        { group: 'bookings', channels: all('push', 'whatsapp', 'sms') },
+        { group: 'reminders', channels: all('push', 'whatsapp', 'sms') },
+        { group: 'requests', channels: all('push') },
+        { group: 'payments', channels: all('push', 'whatsapp', 'sms', 'email') },
+        { group: 'account', channels: all('push', 'whatsapp', 'sms', 'email') },
+        { group: 'news', channels: all('push') },
       ],
+      reminders: ['class', 'seat', 'credit', 'due'].map(kind => ({ kind, on: true })),
       quietHours: null,
       children: [{ learnerId, name: 'Diya Sharma', messages: false }],
       pushHere: false,
-      smsOffered: true,
+      // This installation has neither WhatsApp nor e-mail.
+      offered: ['push', 'sms'],
+      reach: ['sms'],
     })
   })
 
@@ -348,9 +335,11 @@ describe('notification settings', () => {
           group: 'bookings',
           channels: [
             { channel: 'push', on: true },
+            { channel: 'whatsapp', on: true },
             { channel: 'sms', on: false },
           ],
         },
+        {},
         {},
         {},
         {},

@@ -1,7 +1,9 @@
-import { Group, Stack, Switch, Text, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { currentRole } from '#web/browser/role.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { TimeField } from '#web/ui/form/time-field.tsx'
@@ -40,6 +42,11 @@ function SettingsForm({ settings, close }: { settings: Settings; close: () => vo
   const save = useApiMutation('PUT /me/notification-settings')
   const zone =
     settings.quietHours?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone ?? DEFAULT_ZONE
+  const role = currentRole() ?? 'learner'
+  // What this installation has, but this person not yet.
+  const missing = (['whatsapp', 'email'] as const)
+    .filter(channel => settings.offered.includes(channel) && !settings.reach.includes(channel))
+    .map(channel => t(`notThere.${channel}`))
   const form = useContractForm<Chosen>({
     initialValues: chosenOf(settings),
     check: ({ isQuiet, from, to }): Record<string, string> => {
@@ -62,17 +69,53 @@ function SettingsForm({ settings, close }: { settings: Settings; close: () => vo
           {t('bellAlways')}
         </Text>
         <ChannelTable
-          groups={settings.groups}
+          settings={settings}
           muted={form.values.muted}
           onChange={muted => form.setFieldValue('muted', muted)}
         />
         <Text c="dimmed" size="sm">
-          {settings.smsOffered ? t('codes') : t('noSms')}
+          {[settings.offered.includes('sms') ? t('codes') : t('notThere.sms'), ...missing].join(' ')}
         </Text>
+        <Anchor size="sm" renderRoot={asLink({ to: `/${role}/notifications/messages` })}>
+          {t('toMessages')}
+        </Anchor>
       </Stack>
+      {settings.reminders.length > 0 && <Reminders form={form} list={settings.reminders} />}
       <QuietFields form={form} />
       {settings.children.length > 0 && <Children form={form} list={settings.children} />}
     </FormModal>
+  )
+}
+
+/** What somebody wants no reminder of at all. */
+function Reminders({ form, list }: { form: ContractForm<Chosen>; list: Settings['reminders'] }) {
+  const t = useT('common.notifications')
+  const { mutedReminders: muted } = form.values
+  return (
+    <Stack gap="sm">
+      <div>
+        <Title order={3} size="h5">
+          {t('reminders')}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {t('remindersText')}
+        </Text>
+      </div>
+      {list.map(({ kind }) => (
+        <Switch
+          key={kind}
+          label={t(`reminderKinds.${kind}`)}
+          description={t(`reminderHints.${kind}`)}
+          checked={!muted.includes(kind)}
+          onChange={event =>
+            form.setFieldValue(
+              'mutedReminders',
+              event.currentTarget.checked ? muted.filter(one => one !== kind) : [...muted, kind],
+            )
+          }
+        />
+      ))}
+    </Stack>
   )
 }
 
