@@ -8,7 +8,8 @@ export type WorkerMessage = { kind: 'push' } | { kind: 'open'; link: string }
 export function addNotifications(scope: WorkerScope): void {
   scope.addEventListener('push', event => {
     const words = readPush(event.data?.text())
-    if (words) event.waitUntil(Promise.all([show(scope, words), tellPages(scope, { kind: 'push' })]))
+    if (words)
+      event.waitUntil(Promise.all([show(scope, words), badge(words), tellPages(scope, { kind: 'push' })]))
   })
   scope.addEventListener('notificationclick', event => {
     event.notification.close()
@@ -19,8 +20,16 @@ export function addNotifications(scope: WorkerScope): void {
 
 /** A second push with the same tag takes the place of the first. */
 function show(scope: WorkerScope, { tag, title, body, link, language }: PushWords): Promise<void> {
-  const options = { tag, body, lang: language, icon: '/favicon.svg', data: { link } }
+  // As domain/installed-app.ts names them; the worker is one file.
+  const icons = { icon: '/icons/app-192.png', badge: '/icons/badge-96.png' }
+  const options = { tag, body, lang: language, ...icons, data: { link } }
   return scope.registration.showNotification(title, options)
+}
+
+/** The number on the icon of the installed app; a page that is open sets it too, once it has asked. */
+async function badge({ unread }: PushWords): Promise<void> {
+  const count = Number(unread)
+  if (Number.isInteger(count) && count > 0) await navigator.setAppBadge?.(count).catch(() => undefined)
 }
 
 async function tellPages(scope: WorkerScope, message: WorkerMessage): Promise<void> {

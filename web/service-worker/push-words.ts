@@ -5,6 +5,8 @@ export interface PushWords {
   body: string
   link: string
   language: string
+  /** How many of the bell are unread by now; missing in pushes from before it was told. */
+  unread?: string
 }
 
 const names = ['tag', 'title', 'body', 'link', 'language'] as const
