@@ -5,7 +5,7 @@ import { openPublic } from './open-public.ts'
 /** The actions of a user on a page, counted or timed. */
 type Hand = Pick<ReturnType<typeof tapCounter>, 'tap' | 'fill'>
 
-/** From the home page to a slot at the center, through sign-in with a new number; returns the confirmation. */
+/** From the home page to a free time on a card, through sign-in with a new number; returns the confirmation. */
 export async function findFirstClass(
   page: Page,
   { tap, fill }: Hand,
@@ -13,35 +13,24 @@ export async function findFirstClass(
 ): Promise<Locator> {
   await openPublic(page)
   await tap(page.getByRole('link', { name: /^Tennis/ }))
-  await tap(page.getByRole('dialog').getByRole('link', { name: 'Sampige Sports and Arts' }))
-  await tap(page.getByRole('dialog').getByRole('link', { name: 'See free slots and book' }))
+  const card = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Sampige Sports and Arts' })
+  await tap(time(card.first().getByRole('link', { name: /: book$/ })))
   await fill(page.getByLabel('Phone number'), phone)
   await tap(page.getByRole('button', { name: 'Send the code' }))
   await tap(page.getByRole('button', { name: /^Use code/ }))
-  await page.getByRole('heading', { level: 1, name: 'Sampige Sports and Arts' }).waitFor()
-  await tap(time(page.getByRole('button', { name: /^\d+:\d\d [ap]m$/ })))
   return page.getByRole('dialog', { name: 'Book this class' })
 }
 
-/** Names parent and child in the confirmation. The child is nine. */
-export async function introduceFamily(
-  offer: Locator,
-  { tap, fill }: Hand,
-  { parent, child }: { parent: string; child: string },
-): Promise<void> {
-  const birth = new Date()
-  birth.setFullYear(birth.getFullYear() - 9)
-  await fill(offer.getByLabel('Your name'), parent)
+/** Names the child in the confirmation, who is eight or nine. */
+export async function introduceChild(offer: Locator, { fill }: Hand, child: string): Promise<void> {
   await fill(offer.getByLabel('Child’s name'), child)
-  await fill(offer.getByLabel('Date of birth'), birth.toISOString().slice(0, 10))
-  await tap(offer.getByRole('checkbox', { name: /I am the parent or guardian/ }))
-  await tap(offer.getByRole('button', { name: 'Add', exact: true }))
+  await fill(offer.getByLabel('Year of birth'), String(new Date().getFullYear() - 9))
 }
 
-/** Accepts the terms and books; returns the dialog that asks for the payment. */
+/** Ticks the one box, for the child and for the terms, and books; returns the dialog that asks for the payment. */
 export async function bookOnScreen(page: Page, { tap }: Hand): Promise<Locator> {
   const offer = page.getByRole('dialog', { name: 'Book this class' })
-  await tap(offer.getByRole('checkbox', { name: 'I accept the terms and refund policy' }))
+  await tap(offer.getByRole('checkbox', { name: /parent or guardian.*I accept the terms and refund policy/ }))
   await tap(offer.getByRole('button', { name: /^Book and pay/ }))
   return page.getByRole('dialog', { name: 'Pay for your class' })
 }

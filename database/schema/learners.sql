@@ -24,6 +24,8 @@ create table learners (
   id uuid primary key,
   name text not null,
   date_of_birth date not null,
+  -- Where a family said only the year, the date is its last day: the person is as young as they can be (rule R12).
+  birth_known_by text not null default 'day' check (birth_known_by in ('day', 'year')),
   gender text check (gender in ('female', 'male', 'other')),
   status text not null default 'active' check (status in ('active', 'inactive')),
   created_by uuid not null references users,
@@ -35,6 +37,8 @@ create table learners (
   name_key text not null generated always as (name_key(name)) stored,
   -- What an expert may search a minor by (rule R12).
   first_name_key text not null generated always as (name_key(split_part(name, ' ', 1))) stored,
+  constraint learners_born_in_a_year check (
+    birth_known_by = 'day' or (extract(month from date_of_birth) = 12 and extract(day from date_of_birth) = 31)),
   constraint learners_erased check (
     erased_at is null or (status = 'inactive' and gender is null and picture_id is null and alert = ''))
 );

@@ -37,6 +37,13 @@ test('the terms are a checkbox in the dialog: nothing is sent without it, and on
   const book = offer.getByRole('button', { name: /^Book and pay/ })
   for (const name of ['Terms', 'Refunds', 'Privacy'])
     await expect(offer.getByRole('link', { name, exact: true })).toBeVisible()
+  // They are read over the dialog, which is still there afterwards.
+  await offer.getByRole('link', { name: 'Refunds', exact: true }).click()
+  const policy = page.getByRole('dialog', { name: 'Refund policy' })
+  await expect(policy.getByRole('heading', { name: 'The usual policy' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(policy).toBeHidden()
+  await expect(offer).toBeVisible()
 
   await book.focus()
   await page.keyboard.press('Enter')

@@ -61,7 +61,9 @@ test('a visitor searches by activity, place and radius, and opens a center', { t
 
 test('an unknown activity or place is reported, and a wider radius is offered', async ({ page }) => {
   await openPublic(page, '/?place=Electronic+City&distance=1000')
-  await expect(page.getByRole('heading', { name: /^Nothing within 1 km yet/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: /^No classes within 1 km of Electronic City/ }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Search within 2 km' }).click()
   await expect(page).toHaveURL(/distance=2000/)
 

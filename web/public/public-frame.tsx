@@ -1,5 +1,4 @@
 import {
-  ActionIcon,
   Anchor,
   Button,
   Container,
@@ -115,14 +114,15 @@ function SchemeButton() {
   const { setColorScheme } = useMantineColorScheme()
   const now = useComputedColorScheme('light', { getInitialValueInEffect: true })
   return (
-    <ActionIcon
+    <Button
       variant="subtle"
       color="gray"
-      size={36}
+      w={36}
+      px={0}
       aria-label={t('scheme')}
       onClick={() => setColorScheme(now === 'dark' ? 'light' : 'dark')}
     >
       {now === 'dark' ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
-    </ActionIcon>
+    </Button>
   )
 }

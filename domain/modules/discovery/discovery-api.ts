@@ -16,6 +16,7 @@ import {
   paiseText,
   search,
 } from '../../kernel/fields.ts'
+import { birthKnownBy } from '../accounts/account-api.ts'
 import { cancellationPolicy } from '../bookings/cancellation-policy.ts'
 import { rateAnswer } from '../centers/rate-answer.ts'
 import { namePair, serviceTag } from '../masterlists/masterlist-api.ts'
@@ -116,6 +117,7 @@ export const batchCard = z
     family: z.array(
       z.object({
         dateOfBirth: z.string(),
+        birthKnownBy,
         membership: z.enum(['active', 'paused']).nullable(),
         inBatch: z.enum(['waitlisted', 'offered', 'pending_payment', 'active', 'paused']).nullable(),
         hadTrial: z.boolean(),
@@ -267,6 +269,8 @@ export const discoveryApi = defineContract({
           activity: serviceTag.nullable(),
           /** Null if none was given, or it is unknown: then nothing is found. */
           place: placeAnswer.nullable(),
+          /** Other places of that name, in other cities. */
+          others: z.array(placeAnswer),
           /** The place is a city, searched as a whole. */
           wholeCity: z.boolean(),
           distance: z.number().int(),

@@ -31,6 +31,8 @@ export const publicBatch = batchCard
     gallery: publicGallery,
     description: z.string(),
     whatToBring: z.string(),
+    /** It meets by a link, which only who is on the roll gets. */
+    isOnline: z.boolean(),
     /** A paused or finished batch keeps its page, but cannot be joined. */
     isOpen: z.boolean(),
     endsOn: z.string().nullable(),

@@ -4,7 +4,7 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
 /** The version of the consent text, by purpose; a new text gets a new version, and earlier consents stay unchanged. */
 const VERSIONS: Record<ConsentPurpose, string> = {
-  taking_part: '2026-11',
+  taking_part: '2026-12',
   photos: '2026-12',
   messages: '2026-11',
 }

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, localDateField, personName, phoneField, search, shortText } from '../../kernel/fields.ts'
-import { learnerProfile, relation } from '../accounts/account-api.ts'
+import { birthKnownBy, learnerProfile, relation } from '../accounts/account-api.ts'
 
 const gender = z.enum(['female', 'male', 'other'])
 
 /** The short profile. For a minor it includes the guardian's consent to participation (rule R12). */
 export const newLearner = z.strictObject({
   name: personName,
+  /** Of a birth known by its year alone only the year counts. */
   dateOfBirth: localDateField,
+  birthKnownBy: birthKnownBy.default('day'),
   gender: gender.nullable().default(null),
   relation,
   guardianConsent: z.boolean().default(false),
@@ -49,6 +51,8 @@ export const learnersApi = defineContract({
       name: personName.optional(),
       gender: gender.nullable().optional(),
       relation: relation.optional(),
+      /** Completes a birth that was known by its year alone, within that year. */
+      dateOfBirth: localDateField.optional(),
     }),
     answer: learnerProfile,
     refusals: ['needs_center'],

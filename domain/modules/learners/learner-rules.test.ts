@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageOn, dateOfBirthProblem, firstNameOf, isMinor } from './learner-rules.ts'
+import { ageOn, agesOn, birthInYear, dateOfBirthProblem, firstNameOf, isMinor } from './learner-rules.ts'
 
 describe('age', () => {
   it.each([
@@ -41,6 +41,32 @@ describe('a date of birth', () => {
     ['1905-11-22', null],
     ['1905-11-21', 'date_too_old'],
   ])('%s: %s', (date, problem) => {
-    expect(dateOfBirthProblem(date, now)).toBe(problem)
+    expect(dateOfBirthProblem({ dateOfBirth: date, birthKnownBy: 'day' }, now)).toBe(problem)
+  })
+  it.each([
+    [2027, 'date_in_future'],
+    [2026, null],
+    [1906, null],
+    [1904, 'date_too_old'],
+  ])('known by its year %s: %s', (year, problem) => {
+    expect(dateOfBirthProblem({ dateOfBirth: birthInYear(year), birthKnownBy: 'year' }, now)).toBe(problem)
+  })
+})
+
+describe('a year of birth alone', () => {
+  it.each([
+    [2017, 8, 9],
+    [2026, 0, 0],
+    [2008, 17, 18],
+  ])('%s leaves the ages %s to %s open in November 2026', (year, from, to) => {
+    expect(agesOn({ dateOfBirth: birthInYear(year), birthKnownBy: 'year' }, '2026-11-21')).toEqual({
+      from,
+      to,
+    })
+  })
+  it('is that of a minor until its end', () => {
+    const lastDay = new Date('2026-12-31T18:29:00Z')
+    expect(isMinor(birthInYear(2008), new Date('2026-12-30T12:00:00Z'), 'Asia/Kolkata')).toBe(true)
+    expect(isMinor(birthInYear(2008), lastDay, 'Asia/Kolkata')).toBe(false)
   })
 })

@@ -1,5 +1,7 @@
 import type { Role } from '../../access/roles.ts'
+import type { Language } from '../../kernel/language.ts'
 import { DEFAULT_ZONE, localDateOf } from '../../kernel/time.ts'
+import type { BirthKnownBy } from '../accounts/account-rules.ts'
 
 /** The most profiles that one user may look after. */
 export const MAX_LEARNERS = 12
@@ -46,9 +48,35 @@ export function nameShownTo(
   return isHidden ? firstNameOf(learner.name) : learner.name
 }
 
-/** The problem with a date of birth: in the future, or more than 120 years ago. */
-export function dateOfBirthProblem(dateOfBirth: string, now: Date): 'date_in_future' | 'date_too_old' | null {
+/** When a person was born, as far as it is known. */
+export interface Birth {
+  dateOfBirth: string
+  birthKnownBy: BirthKnownBy
+}
+
+/** The date that a year alone is stored as, its last day: as young as can be, so that consents are asked rather too long. */
+export const birthInYear = (year: number | string): string => `${year}-12-31`
+
+/** The youngest and the oldest that a person can be on that date. */
+export function agesOn({ dateOfBirth, birthKnownBy }: Birth, today: string): { from: number; to: number } {
+  const from = ageOn(dateOfBirth, today)
+  const to = birthKnownBy === 'day' ? from : ageOn(`${dateOfBirth.slice(0, 4)}-01-01`, today)
+  return { from: Math.max(0, from), to: Math.max(0, to) }
+}
+
+/** The problem with a date of birth: in the future, or more than 120 years ago. A year may be the current one. */
+export function dateOfBirthProblem(
+  { dateOfBirth, birthKnownBy }: Birth,
+  now: Date,
+): 'date_in_future' | 'date_too_old' | null {
   const today = localDateOf(now, DEFAULT_ZONE)
-  if (dateOfBirth > today) return 'date_in_future'
+  if (birthKnownBy === 'year' ? dateOfBirth > birthInYear(today.slice(0, 4)) : dateOfBirth > today)
+    return 'date_in_future'
   return ageOn(dateOfBirth, today) > OLDEST ? 'date_too_old' : null
+}
+
+/** What a parent who has not given a name is called for others: after the child, by its first name (rule R12). */
+export const nameOfParent = (child: string, language: Language): string => {
+  const first = firstNameOf(child)
+  return language === 'hi' ? `${first} के अभिभावक` : `${first}’s parent`
 }

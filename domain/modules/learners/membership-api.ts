@@ -109,6 +109,24 @@ export const centerLearner = z
   })
   .meta({ id: 'CenterLearner' })
 
+/** What a center narrows the list of its learners by. */
+export const learnerFilters = {
+  /** Open: active or paused. */
+  status: optionalFilter(z.enum([...MEMBERSHIP_STATUSES, 'open'])),
+  /** Learners enrolled in it. */
+  batch: optionalFilter(idField),
+  /** Learners enrolled in a batch of it, or with a booked class. */
+  service: optionalFilter(idField),
+  dues: optionalFilter(z.enum(['open'])),
+  /** Learners who have one of these tags. */
+  tags: manyFilter(tagField),
+  number: optionalFilter(z.enum(NUMBER_STATUSES)),
+  /** Who joined (the default), or left, between `startDate` and `endDate`. */
+  change: optionalFilter(z.enum(['joined', 'left'])),
+  startDate: optionalFilter(localDateField),
+  endDate: optionalFilter(localDateField),
+} as const
+
 export const membershipsApi = defineContract({
   'POST /joining-requests': {
     id: 'membership.ask',
@@ -172,20 +190,7 @@ export const membershipsApi = defineContract({
     access: { center: 'learners:view' },
     query: z.strictObject({
       ...pageQuery,
-      /** Open: active or paused. */
-      status: optionalFilter(z.enum([...MEMBERSHIP_STATUSES, 'open'])),
-      /** Learners enrolled in it. */
-      batch: optionalFilter(idField),
-      /** Learners enrolled in a batch of it, or with a booked class. */
-      service: optionalFilter(idField),
-      dues: optionalFilter(z.enum(['open'])),
-      /** Learners who have one of these tags. */
-      tags: manyFilter(tagField),
-      number: optionalFilter(z.enum(NUMBER_STATUSES)),
-      /** Who joined (the default), or left, between `startDate` and `endDate`. */
-      change: optionalFilter(z.enum(['joined', 'left'])),
-      startDate: optionalFilter(localDateField),
-      endDate: optionalFilter(localDateField),
+      ...learnerFilters,
       sortBy: z.enum(['name', 'since', 'status', 'due']).default('name'),
       sortOrder: z.enum(['asc', 'desc']).default('asc'),
     }),

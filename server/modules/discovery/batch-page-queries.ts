@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { withTax } from '#server/modules/orders/public.ts'
+import { meetings } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { batchFields, centerFields, expertFields, joinable } from './card-queries.ts'
 import { mark, text } from './json-marks.ts'
@@ -38,6 +39,7 @@ export async function readBatchPage(
       version: string
     }>`select '{' || ${batchFields(noChord, view)} || ',"description":' || ${text('b.description')}
       || ',"whatToBring":' || ${text('b.what_to_bring')}
+      || ',"isOnline":' || ${meetings.batchIsOnline(sql.ref('b.id'))}
       || ',"isOpen":' || ${joinable}
       || ',"endsOn":' || coalesce('"' || b.ends_on || '"', 'null')
       || ',"level":' || coalesce(${mark('b.level_id', 'n')}, 'null')

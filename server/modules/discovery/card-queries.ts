@@ -52,7 +52,7 @@ export function centerChord(place: Place | Point | null): RawBuilder<number | nu
 export const joinable = sql<boolean>`(b.status = 'active' and not b.without_expert)`
 
 /** A residential society's batches are only for its residents; other centers may restrict single ones. */
-const forResidents = sql`(b.residents_only or c.access = 'society')`
+export const forResidents = sql`(b.residents_only or c.access = 'society')`
 
 /** The content of a batch card of aliases `b` and, for its center, `c`. */
 export function batchFields(

@@ -3,7 +3,7 @@ import type { Place } from '#domain/kernel/distance.ts'
 import { centerFields } from './card-queries.ts'
 import { chordTo, within } from './near-queries.ts'
 import type { ListSql } from './page-queries.ts'
-import type { PriceView } from './price-queries.ts'
+import { mayBookAt, type PriceView } from './price-queries.ts'
 import { holdsWords, type WordForms } from './word-queries.ts'
 
 /** Search criteria for centers. Services: any of them; amenities: all of them. */
@@ -17,6 +17,8 @@ export interface CenterSearch {
   access?: 'open' | 'society' | undefined
   services?: string[] | undefined
   amenities?: string[] | undefined
+  /** Only where the searcher may book, or only where not; both without it. */
+  bookable?: boolean
   /** Who searches, and when. */
   view: Omit<PriceView, 'services'>
   sortBy: 'distance' | 'name' | 'newest'
@@ -38,6 +40,8 @@ export function centerList(search: CenterSearch): ListSql {
   if (search.operatingEntity) where.push(sql`c.operating_entity_id = ${search.operatingEntity}::uuid`)
   if (search.access) where.push(sql`c.access = ${search.access}`)
   if (search.amenities?.length) where.push(sql`c.amenity_ids @> ${search.amenities}::uuid[]`)
+  if (search.bookable !== undefined)
+    where.push(search.bookable ? mayBookAt(search.view) : sql`not ${mayBookAt(search.view)}`)
   where.push(...holdsWords(sql`c.search_text`, search.words))
   const chord = origin ? chordTo(position, origin) : sql<null>`null::float8`
   return {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#domain/kernel/distance.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { prepared } from '#server/platform/prepared.ts'
+import { chordTo, within } from './near-queries.ts'
 import { bookableRates, type PriceView } from './price-queries.ts'
 import { holdsWords, type WordForms } from './word-queries.ts'
 
@@ -115,10 +116,14 @@ export async function likestItem(tx: Tx, list: 'service' | 'city', text: string)
 }
 
 /**
- * The position of a locality: that of the center whose address is most similar to the text, among those containing
- * its words.
+ * The positions of a locality, one in each city that has it: those of the centers whose addresses are most similar to
+ * the text, among those containing its words. The most similar comes first.
  */
-export async function readLocality(tx: Tx, text: string, words: WordForms): Promise<Place | null> {
+export async function readLocalities(
+  tx: Tx,
+  text: string,
+  words: WordForms,
+): Promise<(Place & { city: string })[]> {
   const found = await tx
     .selectFrom(({ selectFrom }) =>
       selectFrom('centers as c')
@@ -126,6 +131,7 @@ export async function readLocality(tx: Tx, text: string, words: WordForms): Prom
           'c.latitude as lat',
           'c.longitude as lng',
           'c.id',
+          'c.city',
           fn<number>('word_similarity', [
             val(text),
             sql`${ref('c.address_line')} || ' ' || ${ref('c.city')}`,
@@ -136,13 +142,13 @@ export async function readLocality(tx: Tx, text: string, words: WordForms): Prom
         .limit(200)
         .as('found'),
     )
-    .select(['lat', 'lng'])
+    .select(['lat', 'lng', 'city'])
     .where('likeness', '>=', ALIKE_ENOUGH)
     .orderBy('likeness', 'desc')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return found ?? null
+    .execute()
+  const cities = new Set<string>()
+  return found.filter(({ city }) => !cities.has(city) && cities.add(city))
 }
 
 /** The lowest and highest price of a service, tax included, near a place if given, where the searcher may book. */
@@ -169,4 +175,18 @@ export async function isCityOfCenters(tx: Tx, name: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** The city that the nearest center within this distance names as its own. */
+export async function cityAround(tx: Tx, place: Place, radius: number): Promise<string | null> {
+  const position = sql`c.position`
+  const found = await tx
+    .selectFrom('centers as c')
+    .select('c.city')
+    .where('c.status', '=', 'active')
+    .where(within(position, { place, radius }))
+    .orderBy(chordTo(position, place))
+    .limit(1)
+    .executeTakeFirst()
+  return found?.city ?? null
 }

@@ -62,6 +62,20 @@ export async function readFirst(
   return { items: `[${items}]`, total: Math.min(row.total, EXACT_TOTAL_UP_TO) }
 }
 
+/** As `readFirst`, where the searcher may book before where not: a list for each, by `bookable`. */
+export async function readBookableFirst(
+  tx: Tx,
+  listOf: (bookable: boolean) => ListSql,
+  limit: number,
+): Promise<{ items: string; total: number }> {
+  const may = await runPage(tx, listOf(true), { limit, offset: 1, after: null })
+  // One at least, so that the others are counted where none of them is shown.
+  const left = Math.max(0, limit - may.row.found)
+  const rest = await runPage(tx, listOf(false), { limit: Math.max(1, left), offset: 1, after: null })
+  const items = [may.items, left > 0 ? rest.items : ''].filter(text => text !== '')
+  return { items: `[${items.join(',')}]`, total: Math.min(may.row.total + rest.row.total, EXACT_TOTAL_UP_TO) }
+}
+
 async function runPage(tx: Tx, list: ListSql, wanted: PageWanted) {
   const { rows } = await pageStatement(list, wanted).execute(tx)
   const row = rows[0]

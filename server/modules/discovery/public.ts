@@ -1,2 +1,3 @@
+export { selectFiltered } from './center-learners/center-learner-queries.ts'
 export { renewSearch } from './jobs/renew-search.ts'
 export { countPublicPages, publicPaths } from './sitemap-queries.ts'

@@ -83,10 +83,9 @@ export function townsLike(text: string, around: readonly Place[], most: number):
     .slice(0, most)
 }
 
-/** The town of India that is called so; of several the one nearest to `around`. Null if none is. */
-export function townNamed(text: string, around: readonly Place[]): Town | null {
+/** The towns of India that are called so, the nearest to `around` first. */
+export function townsNamed(text: string, around: readonly Place[]): Town[] {
   const called = allTowns().get(nameKey(text)) ?? []
   const metres = (town: Town) => Math.min(...around.map(place => distanceMetres(place, town)))
-  const [nearest] = called.toSorted((a, b) => metres(a) - metres(b))
-  return nearest ?? null
+  return called.toSorted((a, b) => metres(a) - metres(b))
 }

@@ -132,6 +132,7 @@ export const joinable = ({ batch, toCome }: JoinScene): JoinableBatch =>
 function joiner(learner: facts.LearnerFacts): JoiningLearner {
   return {
     dateOfBirth: learner.date_of_birth,
+    birthKnownBy: learner.birth_known_by,
     membership: learner.membership,
     inBatch: learner.in_batch,
     hadTrial: learner.had_trial,

@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Files, Tables, Users } from '#database/tables.ts'
 import type { Guardian } from '#server/platform/above.ts'
@@ -78,6 +78,10 @@ export const isGuardian = (learnerId: string) =>
       .where('g.learner_id', '=', learnerId)
       .whereRef('g.user_id', '=', 'p.user_id'),
   )
+
+/** Whether the person `v` looks after all of `v.learner_ids`. */
+export const isGuardianOfAll = sql<boolean>`(select count(*) from learner_guardians g
+  where g.user_id = v.user_id and g.learner_id = any(v.learner_ids)) = cardinality(v.learner_ids)`
 
 /** Whether a guardian has consented to messages about a learner; adults consent by using the platform. */
 export const mayBeWrittenAbout = (learnerId: string, now: Date) =>

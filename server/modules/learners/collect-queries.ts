@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Collecting } from '#server/platform/personal-data.ts'
 import { nameOf } from '#server/platform/personal-data-queries.ts'
@@ -11,10 +11,12 @@ export const learnersCollected: Collecting = {
     learners: ({ userId }) =>
       selectFrom('learners as l')
         .innerJoin('learner_guardians as g', 'g.learner_id', 'l.id')
-        .select([
+        .select(({ ref }) => [
           'l.id',
           'l.name',
-          'l.date_of_birth',
+          // A year where only that is known, not the day that stands for it.
+          sql<string>`case ${ref('l.birth_known_by')} when 'year' then left(${ref('l.date_of_birth')}::text, 4)
+            else ${ref('l.date_of_birth')}::text end`.as('date_of_birth'),
           'l.gender',
           'l.alert',
           'l.status',

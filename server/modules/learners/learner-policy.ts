@@ -1,13 +1,22 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
-import { dateOfBirthProblem, isMinor, MAX_LEARNERS } from '#domain/modules/learners/learner-rules.ts'
+import {
+  type Birth,
+  dateOfBirthProblem,
+  isMinor,
+  MAX_LEARNERS,
+} from '#domain/modules/learners/learner-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { currentMasterlists, type StoredItem } from '#server/modules/masterlists/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** Why a profile with this date of birth cannot be stored, or null. */
-export function refuseDateOfBirth(dateOfBirth: string, now: Date): Refusal | null {
-  const problem = dateOfBirthProblem(dateOfBirth, now)
+/** Why a profile with this date of birth, or with its year alone, cannot be stored, or null. */
+export function refuseDateOfBirth(
+  dateOfBirth: string,
+  now: Date,
+  birthKnownBy: Birth['birthKnownBy'] = 'day',
+): Refusal | null {
+  const problem = dateOfBirthProblem({ dateOfBirth, birthKnownBy }, now)
   return problem ? refuse('invalid_input', { fields: [{ path: 'dateOfBirth', code: problem }] }) : null
 }
 

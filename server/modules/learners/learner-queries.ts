@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { LearnerGuardians, Learners, Tables } from '#database/tables.ts'
+import type { BirthKnownBy } from '#domain/modules/accounts/account-rules.ts'
 import type { LearnerRow } from '#server/modules/accounts/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { hasConsent } from './consents/consent-queries.ts'
@@ -25,6 +26,7 @@ export const profileColumns = [
   'l.id',
   'l.name',
   'l.date_of_birth as dateOfBirth',
+  'l.birth_known_by as birthKnownBy',
   'l.gender',
   'g.relation',
   relationName(ofProfile.ref('g.relation')).as('relationName'),
@@ -51,6 +53,7 @@ export interface NewLearner {
   guardianId: string
   name: string
   dateOfBirth: string
+  birthKnownBy?: BirthKnownBy
   gender: Gender
   relation: Relation
   now: Date
@@ -58,12 +61,15 @@ export interface NewLearner {
 
 /** A learner with the guardian who looks after them. */
 export async function addLearner(tx: Tx, learner: NewLearner): Promise<void> {
-  const { id, guardianId, name, dateOfBirth, gender, relation, now } = learner
+  const { id, guardianId, name, dateOfBirth, birthKnownBy = 'day', gender, relation, now } = learner
   await tx
     .with('learner', db =>
       db
         .insertInto('learners')
-        .values({ id, name, date_of_birth: dateOfBirth, gender, created_by: guardianId, created_at: now })
+        .values({
+          ...{ id, name, date_of_birth: dateOfBirth, birth_known_by: birthKnownBy, gender },
+          ...{ created_by: guardianId, created_at: now },
+        })
         .returning('id'),
     )
     .insertInto('learner_guardians')
@@ -97,6 +103,8 @@ export interface LearnerChanges {
   name?: string | undefined
   gender?: Gender | undefined
   relation?: Relation | undefined
+  /** The day of a birth of which only the year was known. */
+  dateOfBirth?: string | undefined
 }
 
 /** Changes a profile; the relation is that of the guardian who asks. */
@@ -106,7 +114,7 @@ export async function updateLearner(
   learnerId: string,
   changes: LearnerChanges,
 ): Promise<void> {
-  const { name, gender, relation } = changes
+  const { name, gender, relation, dateOfBirth } = changes
   await tx
     .with('learner', db =>
       db
@@ -114,6 +122,7 @@ export async function updateLearner(
         .set(({ ref }) => ({
           name: name ?? ref('name'),
           gender: gender === undefined ? ref('gender') : gender,
+          ...(dateOfBirth !== undefined && { date_of_birth: dateOfBirth, birth_known_by: 'day' as const }),
         }))
         .where('id', '=', learnerId),
     )

@@ -226,7 +226,11 @@ export async function changeCenterLearner(
   }
   await tx
     .updateTable('learners')
-    .set(({ ref }) => ({ name: name ?? ref('name'), date_of_birth: dateOfBirth ?? ref('date_of_birth') }))
+    .set(({ ref }) => ({
+      name: name ?? ref('name'),
+      date_of_birth: dateOfBirth ?? ref('date_of_birth'),
+      ...(dateOfBirth && { birth_known_by: 'day' as const }),
+    }))
     .where('id', '=', of.learnerId)
     .execute()
 }

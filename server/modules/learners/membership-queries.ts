@@ -197,6 +197,7 @@ export function listJoining(tx: Tx, input: readonly { learnerId: string; centerI
       'c.time_zone',
       'l.name',
       'l.date_of_birth',
+      'l.birth_known_by',
       'u.name as guardian_name',
       /** Null once they were erased. */
       'u.phone as guardian_phone',

@@ -119,7 +119,16 @@ export const learnersPersonalData: PersonalData = {
         .updateTable('learners')
         .set(({ cast, fn, ref }) => ({
           name: ERASED_NAMES.learner,
-          date_of_birth: cast<string>(fn('date_trunc', [sql.lit('year'), ref('date_of_birth')]), 'date'),
+          // Only the year is left.
+          date_of_birth: cast<string>(
+            fn('make_date', [
+              cast(fn('date_part', [sql.lit('year'), ref('date_of_birth')]), 'integer'),
+              sql.lit(12),
+              sql.lit(31),
+            ]),
+            'date',
+          ),
+          birth_known_by: 'year',
           gender: null,
           alert: '',
           picture_id: null,

@@ -17,6 +17,7 @@ export { ASK_FAMILY, askFamily } from './jobs/ask-family.ts'
 export { refuseDateOfBirth, refuseWithoutGuardian } from './learner-policy.ts'
 export {
   changeCenterLearner,
+  firstGuardian,
   memberColumns,
   named,
   numberStatus,

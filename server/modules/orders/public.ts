@@ -9,8 +9,9 @@ export {
   nothingOff,
   type OrderDiscounts,
 } from './discounts/order-discounts.ts'
+export * as dueFacts from './dues/due-facts.ts'
+export * as dueRows from './dues/due-queries.ts'
 export { listOfPayer as listDuesOfPayer, sumDuesByMonth } from './dues/due-queries.ts'
-export { remindDues } from './dues/jobs/remind-dues.ts'
 export { type Fulfilment, fulfilByKind, type Received } from './fulfilment.ts'
 export { nextInstalmentOn, planOf } from './instalment-queries.ts'
 export { issueDocuments } from './invoices/issue-documents.ts'

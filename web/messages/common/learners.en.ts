@@ -2,10 +2,16 @@
 export const learners = {
   askName: 'To change the name, ask {center}',
   name: 'Name',
-  ownName: 'Your name',
   childName: 'Child’s name',
   namePlaceholder: 'First and last name',
   dateOfBirth: 'Date of birth',
+  yearOfBirth: 'Year of birth',
+  aged: '{age, plural, one {# year old} other {# years old}}',
+  agedOr: '{from, number} or {to, number} years old',
+  yearInvalid: 'Enter a year, such as 2017',
+  otherYear: 'The date has to be in the year you gave. Write to us if that year is wrong.',
+  onlyYear: 'Born {year}. The exact date helps with batches that have an age limit.',
+  birthdayAsk: 'When is {name}’s birthday?',
   gender: 'Gender',
   genders: { female: 'Female', male: 'Male', other: 'Another', none: 'Not said' },
   relation: 'Who is this?',
@@ -14,7 +20,7 @@ export const learners = {
   relationBorn: '{relation}, born {date}',
   deskSelf: 'The same person',
   consent:
-    'I am the parent or guardian. I agree that {name} takes part in classes booked here, and that name and date of birth are stored for that. I can withdraw this at any time.',
+    'I am the parent or guardian. I agree that {name} takes part in classes booked here, and that name and date or year of birth are stored for that. I can withdraw this at any time.',
   consentNameless: 'this child',
   consentAtDesk:
     'The guardian agreed, here at the desk, that this child takes part in classes and that name and date of birth are stored for that.',

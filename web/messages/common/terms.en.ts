@@ -13,6 +13,11 @@ export const terms = {
   name: 'Your full name',
   read: 'I have read these terms and accept them.',
   box: 'I accept the terms and refund policy',
+  boxGuardian: 'I am {child}’s parent or guardian and agree that {child} takes part in classes.',
+  boxGuardianNameless: 'I am this child’s parent or guardian and agree that the child takes part in classes.',
+  boxAlso: 'I accept the terms and refund policy.',
+  boxStored:
+    'We store the name and year of birth for this. You can withdraw your consent any time under More.',
   boxMissing: 'Please tick this box to continue.',
   readTerms: 'Terms',
   readRefunds: 'Refunds',

@@ -45,6 +45,7 @@ export const home = {
     activities: 'Activities',
     addHome: 'Add your address',
     near: 'Centers near you',
+    nearPlace: 'Centers near {place}',
     all: 'See all centers',
     setHome: 'Add your address to see what is near you.',
   },

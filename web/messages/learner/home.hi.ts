@@ -48,6 +48,7 @@ export const home = {
     activities: 'ऐक्टिविटीज़',
     addHome: 'पता जोड़ें',
     near: 'आपके पास के सेंटर',
+    nearPlace: '{place} के पास के सेंटर',
     all: 'सभी सेंटर देखें',
     setHome: 'पास के सेंटर देखने के लिए अपना पता जोड़ें।',
   },

@@ -14,6 +14,7 @@ export {
   loadMessage,
   loadMoveBack,
   loadRestore,
+  loadSetMeeting,
   loadSubstitute,
   RescheduleThing,
 } from './lazy-parts.ts'

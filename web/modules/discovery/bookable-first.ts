@@ -15,4 +15,12 @@ export function bookableFirst({ centers, rates }: Expert, home: Place | null): E
   return rates.toSorted((a, b) => rankOf(a.centerId) - rankOf(b.centerId))
 }
 
+type Center = Pick<ApiAnswer<'GET /centers'>['items'][number], 'access' | 'priceFrom'>
+
+/** Centers of a page by how near they are, those where only residents may book after those where the searcher may. */
+export function residentsLast<Row extends Center>(rows: readonly Row[]): Row[] {
+  const isClosed = ({ access, priceFrom }: Row) => access === 'society' && priceFrom === null
+  return [...rows.filter(row => !isClosed(row)), ...rows.filter(isClosed)]
+}
+
 const pointOf = ({ latitude, longitude }: Place) => ({ lat: latitude, lng: longitude })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookableFirst } from './bookable-first.ts'
+import { bookableFirst, residentsLast } from './bookable-first.ts'
 import { openingAt } from './opening.ts'
 import { radiusOf, widerThan } from './radius.ts'
 
@@ -29,6 +29,16 @@ describe('whether a center is open', () => {
   it('shows the holiday', () => {
     expect(at('10:00', '2026-11-28')).toEqual({ state: 'holiday', name: 'Guru Nanak Jayanti' })
   })
+})
+
+it('centers for residents alone come after those where the searcher may book', () => {
+  const priceFrom = { amount: 60_000, currency: 'INR' } as const
+  const rows = [
+    { id: 'closed', access: 'society', priceFrom: null },
+    { id: 'own', access: 'society', priceFrom },
+    { id: 'without price', access: 'open', priceFrom: null },
+  ] as const
+  expect(residentsLast(rows).map(({ id }) => id)).toEqual(['own', 'without price', 'closed'])
 })
 
 describe('the radius of a search', () => {

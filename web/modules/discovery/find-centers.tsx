@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { residentsLast } from './bookable-first.ts'
 import type { DiscoveryFilter } from './discovery-filter.ts'
 import { onlyValueOf } from './discovery-filter.ts'
 import { DiscoveryFilters } from './discovery-filters.tsx'
@@ -35,7 +36,11 @@ type FindCentersProps = {
 /** Centers nearby, by everything that matters when choosing one. */
 export function FindCenters({ title, above, onOpen, action }: FindCentersProps) {
   const t = useT('learner.discovery')
-  const discovery = useDiscovery('GET /centers', names)
+  const found = useDiscovery('GET /centers', names)
+  const isByDistance = found.list.sortBy === 'distance' && found.list.sortOrder === 'asc'
+  const discovery = isByDistance
+    ? { ...found, list: { ...found.list, rows: residentsLast(found.list.rows) } }
+    : found
   const choices = useChoices('service,amenity,center_type,operating_entity')
   const filters: DiscoveryFilter[] = [
     { name: 'services', label: t('services'), many: true, options: choices('service') },

@@ -40,7 +40,8 @@ export function FoundList<Row extends Priced>({ discovery, sorts, card, places }
   const { list, view } = discovery
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const hasMaps = useMaps() !== null
-  if (isProblem(list.query.error, 'address_missing')) return <HomeMissing discovery={discovery} />
+  if (discovery.isHomeless || isProblem(list.query.error, 'address_missing'))
+    return <HomeMissing discovery={discovery} />
 
   if (!hasMaps)
     return <Rows discovery={discovery} sorts={sorts} card={row => card(row, false, () => undefined)} isWide />

@@ -4,8 +4,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { pathTo } from '#domain/links.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { storedSearchPlace } from '#web/browser/search-place.ts'
 import { asLink, stepTo, useNavigate } from '#web/browser/typed-router.tsx'
-import { useT } from '#web/messages/use-messages.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { LoadingLines } from '#web/ui/states.tsx'
 import classes from './discovery.module.css'
@@ -82,12 +83,22 @@ function Activities() {
 
 function Nearby() {
   const t = useT('learner.home.discover')
-  const near = useApiQuery('GET /centers', {
-    query: { distance: DEFAULT_RADIUS, coordinatesSource: 'from-profile', limit: CENTERS },
-  })
+  const name = useNames()
+  const me = useApiQuery('GET /me', {}).data
+  // A family without a home goes on where it searched before it signed in.
+  const searched = me && me.home === null ? storedSearchPlace() : null
+  const isHomeless = me?.home === null && !searched
+  const origin = searched
+    ? { coordinatesSource: 'map' as const, latitude: searched.latitude, longitude: searched.longitude }
+    : { coordinatesSource: 'from-profile' as const }
+  const near = useApiQuery(
+    'GET /centers',
+    { query: { distance: DEFAULT_RADIUS, ...origin, limit: CENTERS } },
+    { enabled: me !== undefined && !isHomeless },
+  )
   const items = near.data?.items ?? []
   const timesOf = useNextTimes({ kind: 'centers', ids: items.map(({ id }) => id) })
-  if (isProblem(near.error, 'address_missing'))
+  if (isHomeless || isProblem(near.error, 'address_missing'))
     return (
       <Group gap="sm">
         <Text c="dimmed">{t('setHome')}</Text>
@@ -102,7 +113,7 @@ function Nearby() {
     <div>
       <Group justify="space-between" align="baseline" mb="sm">
         <Title order={3} size="h4">
-          {t('near')}
+          {searched ? t('nearPlace', { place: name(searched.label) }) : t('near')}
         </Title>
         <Anchor renderRoot={asLink({ to: '/learner/find-new-centers' })}>{t('all')}</Anchor>
       </Group>

@@ -1,5 +1,6 @@
 import { useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
+import { storedSearchPlace } from '#web/browser/search-place.ts'
 import { useSelectedCenterId } from '#web/browser/storage.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useNames } from '#web/messages/use-messages.ts'
@@ -44,6 +45,8 @@ export type Discovery<Row> = {
   source: Source
   /** Where distances are measured from; null while unknown. */
   origin: Place | null
+  /** Nothing is asked before the family says where it looks: it has no home yet. */
+  isHomeless: boolean
   setOrigin: (source: Source, place: Place | null) => void
   view: 'list' | 'map'
   setView: (view: 'list' | 'map') => void
@@ -63,9 +66,12 @@ export function useDiscovery<K extends DiscoveryKey>(
 ): Discovery<RowOf<K>> {
   const blank = Object.fromEntries(names.map(name => [name, '']))
   const [url, change] = useUrlState<Record<string, string>>({ ...base, ...blank })
-  const home = useHome()
-  const given = placeIn({ latitude: url.latitude ?? '', longitude: url.longitude ?? '' })
-  const asked = SOURCES.find(source => source === url.coordinatesSource)
+  const { home, isHomeless } = useHome()
+  const chosen = placeIn({ latitude: url.latitude ?? '', longitude: url.longitude ?? '' })
+  // A family without a home goes on where it searched before it signed in.
+  const searched = isHomeless && !chosen ? storedSearchPlace() : null
+  const given = chosen ?? searched
+  const asked = searched ? 'map' : SOURCES.find(source => source === url.coordinatesSource)
   // A link that names a source without its place falls back to the home.
   const source = asked && asked !== 'from-profile' && given ? asked : 'from-profile'
   const radius = radiusOf(url.distance ?? '')
@@ -74,10 +80,13 @@ export function useDiscovery<K extends DiscoveryKey>(
   const list = useList(key, {
     search: true,
     sort: { by: 'distance', order: 'asc' },
+    enabled: source !== 'from-profile' || isHomeless === false,
     fixed: {
       distance: radius,
       coordinatesSource: source,
-      ...(source === 'from-profile' ? {} : given),
+      ...(source === 'from-profile' || !given
+        ? {}
+        : { latitude: given.latitude, longitude: given.longitude }),
       ...set,
       ...always,
     },
@@ -89,6 +98,7 @@ export function useDiscovery<K extends DiscoveryKey>(
     radius,
     source,
     origin: source === 'from-profile' ? home : given,
+    isHomeless: isHomeless === true && source === 'from-profile',
     setOrigin: (next, place) =>
       change({
         coordinatesSource: next,
@@ -104,8 +114,8 @@ export function useDiscovery<K extends DiscoveryKey>(
   }
 }
 
-/** The default origin of distances: the family's home, the expert's, the center itself. */
-function useHome(): Place | null {
+/** The default origin of distances: the family's home, the expert's, the center itself; a family may have none yet. */
+function useHome(): { home: Place | null; isHomeless: boolean | undefined } {
   const role = currentRole()
   const centerId = useSelectedCenterId() ?? ''
   const me = useApiQuery('GET /me', {}, { enabled: role === 'learner' })
@@ -115,8 +125,10 @@ function useHome(): Place | null {
     { params: { id: centerId } },
     { enabled: role === 'center' && centerId !== '' },
   )
-  if (role === 'expert') return expert.data ?? null
-  return (role === 'center' ? center.data : me.data?.home) ?? null
+  if (role === 'expert') return { home: expert.data ?? null, isHomeless: false }
+  if (role === 'center') return { home: center.data ?? null, isHomeless: false }
+  if (role !== 'learner') return { home: null, isHomeless: false }
+  return { home: me.data?.home ?? null, isHomeless: me.data && me.data.home === null }
 }
 
 /** Choices from master lists, by list: `useChoices('service,amenity')('service')`. */

@@ -7,5 +7,6 @@ export { FilePicture } from './file-picture.tsx'
 export { FileField } from './lazy-parts.ts'
 export { PictureField } from './picture-field.tsx'
 /** @public */
+export { sizeText } from './size-text.ts'
 export type { UploadedFile } from './upload.ts'
 export { startUpload, type Upload, type UploadState, uploadFile } from './upload.ts'

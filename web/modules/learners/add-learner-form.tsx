@@ -1,81 +1,58 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { z } from 'zod'
-import { personName } from '#domain/kernel/fields.ts'
-import { newLearner } from '#domain/modules/learners/learner-api.ts'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { selectLearner } from '#web/browser/storage.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { useFilledIn } from '#web/ui/modal/asking-modal.tsx'
 import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { LearnerFields } from './learner-fields.tsx'
-import { blankLearner, newLearnerOf } from './learner-values.ts'
-import { useLearnerWords } from './use-learner-words.ts'
+import { useLearnerForm } from './use-learner-form.ts'
 
 export type Learner = ApiAnswer<'POST /learners'>
-
-const withOwnName = newLearner.extend({ ownName: personName.or(z.literal('')) })
 
 type AddLearnerFormProps = {
   onAdded?: (learner: Learner) => void
   /** Without it there is no way back: the family is still empty. */
   onCancel?: () => void
   submitLabel?: string
+  /** In the middle of something else: a name and a year are enough. */
+  isShort?: boolean
   /** A page asks before what was typed is lost; a dialog does so itself. */
   guarded?: boolean
 }
 
-/**
- * Adds a learner to the user's family, on its page or in the middle of something else. A user without a name gives
- * it here, once: it is the name of the phone's owner, not the child's.
- */
-export default function AddLearnerForm({ onAdded, onCancel, submitLabel, guarded }: AddLearnerFormProps) {
+/** Adds a learner to the user's family, on its page or in the middle of something else. */
+export default function AddLearnerForm({
+  onAdded,
+  onCancel,
+  submitLabel,
+  isShort = false,
+  guarded,
+}: AddLearnerFormProps) {
   const t = useT('common')
-  const me = useApiQuery('GET /me', {}).data
-  const isFirst = me?.learners.length === 0
-  const update = useApiMutation('PATCH /me')
+  const isFirst = useApiQuery('GET /me', {}).data?.learners.length === 0
   const add = useApiMutation('POST /learners')
-  const { words, check } = useLearnerWords()
-  const form = useContractForm({
-    initialValues: { ...blankLearner, ownName: '' },
-    schema: withOwnName,
-    toBody: values => ({ ...newLearnerOf(values), ownName: asksOwnName(values) ? values.ownName : '' }),
-    words,
-    check: values => ({
-      ...check(values),
-      ...(asksOwnName(values) && values.ownName.trim() === '' ? { ownName: t('form.required') } : {}),
-    }),
-    send: async values => {
-      // The name first: sent twice it stays one, which a learner would not.
-      const ownName = values.relation === 'self' ? values.name : values.ownName
-      if (me && !me.user.name) await update.mutateAsync({ body: { name: ownName } })
-      const learner = await add.mutateAsync({ body: newLearnerOf(values) })
+  const { form, needsGuardian } = useLearnerForm({
+    isShort,
+    send: async body => {
+      if (isShort && !terms.check()) return
+      if (isShort) await terms.accept()
+      const learner = await add.mutateAsync({ body })
       if (isFirst) selectLearner({ id: learner.id, name: learner.name })
       else toastDone(t('learners.added', { name: learner.name }))
       onAdded?.(learner)
     },
   })
-  function asksOwnName({ relation }: { relation: string }) {
-    return me !== undefined && !me.user.name && relation !== 'self'
-  }
-  useFilledIn(form.isDirty() && !form.submitting)
+  // What comes next binds: the one box says both, so that it is not asked again there.
+  const terms = useTermsBox(needsGuardian ? { child: form.values.name } : null)
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
-        {asksOwnName(form.values) && (
-          <TextInput
-            label={t('learners.ownName')}
-            placeholder={t('learners.namePlaceholder')}
-            autoComplete="name"
-            {...form.getInputProps('ownName')}
-            key={form.key('ownName')}
-          />
-        )}
-        <LearnerFields form={form} isShort={isFirst} />
+        <LearnerFields form={form} isShort={isShort} consentElsewhere={isShort} />
         <FormRefusal form={form} />
+        {isShort && <TermsBox of={terms} />}
         <Group justify="flex-end" gap="sm">
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
@@ -83,7 +60,7 @@ export default function AddLearnerForm({ onAdded, onCancel, submitLabel, guarded
             </Button>
           )}
           <Button type="submit" loading={form.submitting}>
-            {submitLabel ?? t('actions.add')}
+            {submitLabel ?? t(isShort ? 'terms.goOn' : 'actions.add')}
           </Button>
         </Group>
       </Stack>

@@ -29,7 +29,7 @@ export default function DeskLearnerForm({ phone = '', onAdded, onCancel }: DeskL
   const t = useT('common')
   const { words, check } = useLearnerWords()
   const add = useApiMutation('POST /center/learners')
-  const toBody = ({ gender: _unasked, ...values }: typeof blank): Body => ({
+  const toBody = ({ gender: _unasked, birthKnownBy: _always, ...values }: typeof blank): Body => ({
     ...values,
     guardianName: values.relation === 'self' ? values.guardianName || values.name : values.guardianName,
     flat: values.flat.trim() || null,

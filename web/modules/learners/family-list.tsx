@@ -42,7 +42,10 @@ export function FamilyList({
                 <Text size="xs" c="dimmed">
                   {words('relationBorn', {
                     relation: name(learner.relationName),
-                    date: dateAlone(formatLocalDate(learner.dateOfBirth, language)),
+                    date:
+                      learner.birthKnownBy === 'year'
+                        ? learner.dateOfBirth.slice(0, 4)
+                        : dateAlone(formatLocalDate(learner.dateOfBirth, language)),
                   })}
                 </Text>
                 <Guardians members={members} learnerId={learner.id} />

@@ -25,6 +25,7 @@ export function LearnerPicker({ value, onChange, legend }: LearnerPickerProps) {
     return (
       <Suspense fallback={<LoadingLines lines={3} />}>
         <AddLearnerForm
+          isShort
           onAdded={learner => {
             onChange([...value, learner.id])
             setAdding(false)

@@ -1,8 +1,11 @@
 import { Anchor, Button, Container, Group } from '@mantine/core'
+import { useEffect } from 'react'
 import { formatDistance } from '#domain/kernel/distance.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { storeSearchPlace } from '#web/browser/search-place.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { useAppAhead } from '../app-ahead.ts'
 import { BatchResult } from '../cards/batch-result.tsx'
 import { CenterResult } from '../cards/center-result.tsx'
 import { ExpertResult } from '../cards/expert-result.tsx'
@@ -20,6 +23,10 @@ type SearchResultsProps = { found: Found; search: HomeSearch; places: readonly P
 export function SearchResults({ found, search, places }: SearchResultsProps) {
   const t = useT('public.home.results')
   const origin = originOf(found, search)
+  useAppAhead(true)
+  useEffect(() => {
+    if (found.place) storeSearchPlace(found.place)
+  }, [found.place])
   const { centers, experts, batches } = found.totals
   const name = useNames()
   const city = found.wholeCity && found.place ? name(found.place.label) : null
@@ -30,6 +37,7 @@ export function SearchResults({ found, search, places }: SearchResultsProps) {
       <ResultChips found={found} search={search} near={origin !== null} city={city} />
       <div className={classes.head}>
         <h1 className={classes.title}>{useTitle(found, search)}</h1>
+        <Others found={found} search={search} />
         {search.activity && !found.activity && (
           <p className={classes.note}>{t('unknownActivity', { activity: search.activity })}</p>
         )}
@@ -102,6 +110,34 @@ function useTitle(found: Found, search: HomeSearch) {
   return place ? t('place', { place }) : t('any')
 }
 
+/** Other places of the same name, for whoever meant one of them. */
+function Others({ found, search }: Pick<SearchResultsProps, 'found' | 'search'>) {
+  const t = useT('public.home.results')
+  const name = useNames()
+  if (found.others.length === 0) return null
+  return (
+    <p className={classes.note}>
+      {t('others')}{' '}
+      {found.others.map(({ label, latitude, longitude }, place) => (
+        <span key={label.en}>
+          {place > 0 && ' · '}
+          <Anchor
+            href={homeSearchHref({
+              ...search,
+              place: name(label),
+              latitude: String(latitude),
+              longitude: String(longitude),
+              distance: null,
+            })}
+          >
+            {name(label)}
+          </Anchor>
+        </span>
+      ))}
+    </p>
+  )
+}
+
 /** So many cities are offered in place of one that is not known. */
 const namedPlaces = 6
 
@@ -132,15 +168,21 @@ function Nothing(props: SearchResultsProps & { near: boolean; city: string | nul
       </div>
     )
   }
+  const activity = found.activity && name(found.activity.name)
+  // In the middle of a sentence: “tennis”, but “Hindustani vocal”.
+  const said = activity?.includes(' ') ? activity : activity?.toLowerCase()
+  const what = said ? t('noneOf', { activity: said }) : t('noClasses')
+  const place = found.place && name(found.place.label)
+  const distance = formatDistance(found.distance, language)
   const wider = near && !city ? searchDistances.filter(metres => metres > found.distance).slice(0, 2) : []
   return (
     <div className={classes.nothing}>
       <h2 className={classes.subtitle}>
         {city
-          ? t('nothingCity', { city })
+          ? t('nothingCity', { what, city })
           : near
-            ? t('nothingTitle', { distance: formatDistance(found.distance, language) })
-            : t('nothingAnywhere')}
+            ? t(place ? 'nothingTitle' : 'nothingNear', { what, distance, place: place ?? '' })
+            : t('nothingAnywhere', { what })}
       </h2>
       <p className={classes.quiet}>{t('nothingText')}</p>
       <Group gap="sm" justify="center">

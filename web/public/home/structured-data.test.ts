@@ -32,6 +32,7 @@ const home = {
 const found = {
   activity: null,
   place: null,
+  others: [],
   wholeCity: false,
   distance: 5_000,
   centers: [center],

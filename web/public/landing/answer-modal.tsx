@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { useAppAhead } from '../app-ahead.ts'
 import type { useAnswer } from './use-answer.ts'
 
 type AnswerModalProps<Answer> = {
@@ -16,6 +17,7 @@ type AnswerModalProps<Answer> = {
 /** A modal about one thing: its outline while it loads, the reason if it did not. */
 export function AnswerModal<Answer>({ title, answer, onClose, children }: AnswerModalProps<Answer>) {
   const t = useT('public.modals')
+  useAppAhead(answer.state === 'here')
   const data = answer.state === 'here' ? (answer.data as Answer) : null
   return (
     <PlainModal title={title(data) ?? t('loading')} onClose={onClose} size="lg">

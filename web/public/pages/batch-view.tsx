@@ -81,6 +81,7 @@ function About({ batch }: { batch: PublicBatch }) {
     <>
       <p className={classes.quiet}>{[name(batch.service.name), batch.at.name, batch.at.city].join(' · ')}</p>
       <p className={classes.facts}>
+        {batch.isOnline && <span>{t('online')}</span>}
         {ages && <span>{ages}</span>}
         {batch.level && <span>{t('batch.level', { level: name(batch.level) })}</span>}
       </p>

@@ -95,6 +95,7 @@ const batch = {
     gallery: { items: [], total: 0 },
     isOpen: true,
     whatToBring: '',
+    isOnline: false,
     endsOn: null,
     level: null,
   },

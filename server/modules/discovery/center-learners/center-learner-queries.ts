@@ -20,6 +20,8 @@ import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { dayStart, ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 type Query = ApiHandlerInput<'GET /center/memberships'>['query']
+/** What narrows the list. */
+type Filter = Omit<Query, 'limit' | 'offset' | 'after' | 'sortBy' | 'sortOrder'>
 type Actor = CenterCtx['actor']
 
 const ofMember = expressionBuilder<Tables & { l: Learners; m: Memberships; mc: Centers }, 'l' | 'm' | 'mc'>()
@@ -65,6 +67,12 @@ export async function listCenterLearners(
     next: page.length > query.limit ? encodeCursor([skipped + query.limit]) : null,
   }
 }
+
+/** The learners whom the list shows with these filters; one who came back has one row. */
+export const selectFiltered = (tx: Tx, actor: Actor, filter: Filter) =>
+  selectListed(tx, actor)
+    .where(({ and }) => and(filters(actor, filter)))
+    .select('m.learner_id')
 
 /** One learner of the center, if the member may see them. */
 export async function findCenterLearner(
@@ -157,7 +165,7 @@ const isChange = (change: Change): Expression<SqlBool> =>
   change === 'joined' ? ofMember.lit(true) : ofMember('m.status', '=', 'ended')
 
 /** The days of a change, in the center's own time zone. */
-function changedWithin(change: Change, { startDate, endDate }: Query): Expression<SqlBool>[] {
+function changedWithin(change: Change, { startDate, endDate }: Filter): Expression<SqlBool>[] {
   const zone = ofMember.ref('mc.time_zone')
   const at = changedAt(change)
   const parts = [isChange(change)]
@@ -166,7 +174,7 @@ function changedWithin(change: Change, { startDate, endDate }: Query): Expressio
   return parts
 }
 
-function filters(actor: Actor, query: Query): Expression<SqlBool>[] {
+function filters(actor: Actor, query: Filter): Expression<SqlBool>[] {
   const { exists, lit, or, selectFrom } = ofMember
   const { status, batch, service, dues, tags, number, search } = query
   // Dates without a kind of change are those of joining.

@@ -8,7 +8,7 @@ import { centerOffers, withTimes } from '../card-times.ts'
 import { centerList } from '../center-list-queries.ts'
 import { readPriceRange } from '../home-queries.ts'
 import { withinRate } from '../near-queries.ts'
-import { readFirst } from '../page-queries.ts'
+import { readBookableFirst } from '../page-queries.ts'
 import { placeOf } from '../search-place.ts'
 
 /** Cards of each kind on an activity's page. */
@@ -22,13 +22,18 @@ export const showActivity = operation('GET /discovery/activities/{id}', async (c
   const service = lists.byId.get(params.id)
   if (service?.list !== 'service' || service.status !== 'active') return refuse('not_found')
   const near = { origin, radius: query.distance, words: [], view: ctx }
-  const centers = await readFirst(
+  const centers = await readBookableFirst(
     ctx.tx,
-    centerList({ ...near, services: [service.id], sortBy: 'distance', sortOrder: 'asc' }),
+    bookable =>
+      centerList({ ...near, services: [service.id], bookable, sortBy: 'distance', sortOrder: 'asc' }),
     SHOWN,
   )
   const [timed] = await withTimes(ctx, [centers.items, centerOffers])
-  const batches = await readFirst(ctx.tx, batchList({ ...near, service: service.id }), SHOWN)
+  const batches = await readBookableFirst(
+    ctx.tx,
+    bookable => batchList({ ...near, service: service.id, bookable }),
+    SHOWN,
+  )
   const range = await readPriceRange(
     ctx.tx,
     ctx,

@@ -226,12 +226,39 @@ describe('a search', () => {
     const stage = await aFindableStage()
     const { search } = await home({ activity: 'kathak', place: 'temple road' })
     expect(search?.place).toEqual({
-      label: { en: 'temple road', hi: 'temple road' },
+      label: { en: 'Temple Road, Bengaluru', hi: 'Temple Road, बेंगलुरु' },
       latitude: 12.9716,
       longitude: 77.5946,
     })
     expect(search?.centers).toMatchObject([{ id: stage.centerId, distance: 0 }])
     expect((await home({ place: 'nowhere at all' })).search?.place).toBeNull()
+  })
+
+  test('says which city a locality is in, and offers those of the same name elsewhere', async () => {
+    await aFindableStage()
+    const far = await aStage(db)
+    const address = searchTextOf({ name: 'Natya', city: 'Pune', address: '3 Temple Road', services: [] })
+    await sql`update centers set search_text = ${address}, city = 'Pune', address_line = '3 Temple Road', latitude = 18.52,
+      longitude = 73.86 where id = ${far.centerId}`.execute(db)
+    await sql`update centers set address_line = '12 Temple Road' where city = 'Bengaluru'`.execute(db)
+    const { search } = await home({ activity: 'kathak', place: 'temple road' })
+    const labels = [search?.place, ...(search?.others ?? [])].map(place => place?.label.en)
+    expect(labels.toSorted()).toEqual(['Temple Road, Bengaluru', 'Temple Road, Pune'])
+    await aCity('Malleshwaram', 'मल्लेश्वरम', 13.003, 77.569)
+    expect((await home({ place: 'malleshwaram' })).search?.place?.label).toEqual({
+      ...{ en: 'Malleshwaram, Bengaluru', hi: 'मल्लेश्वरम, बेंगलुरु' },
+    })
+  })
+
+  test('shows centers where one may not book after those where one may, and counts both', async () => {
+    const near = await aFindableStage()
+    await sql`update centers set access = 'society' where id = ${near.centerId}`.execute(db)
+    const open = await aStage(db)
+    await sql`update centers set latitude = 13.01, search_text = (select search_text from centers where id = ${near.centerId})
+      where id = ${open.centerId}`.execute(db)
+    const { search } = await home({ place: 'Bengaluru' })
+    expect(search?.centers.map(({ id }) => id)).toEqual([open.centerId, near.centerId])
+    expect(search?.totals.centers).toBe(2)
   })
 
   test('prefers coordinates, and names them after the nearest city', async () => {

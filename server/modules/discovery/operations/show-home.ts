@@ -13,7 +13,7 @@ import { expertList } from '../expert-list-queries.ts'
 import { homeFigures } from '../home-figures.ts'
 import { likestItem } from '../home-queries.ts'
 import { cityPlaces, findPlace } from '../named-place.ts'
-import { readFirst } from '../page-queries.ts'
+import { readBookableFirst, readFirst } from '../page-queries.ts'
 import { cheapestOffers } from '../price-queries.ts'
 import { placeOf } from '../search-place.ts'
 import { readSearchBasis } from '../word-queries.ts'
@@ -49,7 +49,12 @@ async function search(ctx: Ctx, query: Query, given: Place | null, lists: Master
   const wholeCity = place?.isCity === true && query.distance === undefined
   const radius = query.distance ?? (wholeCity ? CITY_DISTANCE_METRES : DEFAULT_DISTANCE_METRES)
   const said = place && { label: place.label, latitude: place.latitude, longitude: place.longitude }
-  const about = `"activity":${service ? lists.tagJson(service) : 'null'},"place":${JSON.stringify(said)},"wholeCity":${wholeCity},"distance":${radius}`
+  const others = (place?.others ?? []).map(({ label, latitude, longitude }) => ({
+    label,
+    latitude,
+    longitude,
+  }))
+  const about = `"activity":${service ? lists.tagJson(service) : 'null'},"place":${JSON.stringify(said)},"others":${JSON.stringify(others)},"wholeCity":${wholeCity},"distance":${radius}`
   // Nothing can be near a place that is unknown: listing everything would be no answer.
   if (query.place !== '' && !place)
     return `{${about},"centers":[],"experts":[],"batches":[],"totals":{"centers":0,"experts":0,"batches":0}}`
@@ -63,11 +68,11 @@ async function search(ctx: Ctx, query: Query, given: Place | null, lists: Master
     sortBy: 'distance',
     sortOrder: 'asc',
   } as const
-  const centers = await readFirst(ctx.tx, centerList(common), SHOWN)
+  const centers = await readBookableFirst(ctx.tx, bookable => centerList({ ...common, bookable }), SHOWN)
   const experts = await readFirst(ctx.tx, expertList(common), SHOWN)
-  const batches = await readFirst(
+  const batches = await readBookableFirst(
     ctx.tx,
-    batchList({ origin, radius, service, words: named, view: ctx }),
+    bookable => batchList({ origin, radius, service, words: named, bookable, view: ctx }),
     SHOWN,
   )
   const [timedCenters, timedExperts] = await withTimes(

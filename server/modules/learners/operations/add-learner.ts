@@ -1,8 +1,8 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
-import { isMinor } from '#domain/modules/learners/learner-rules.ts'
-import { learnerProfileOf } from '#server/modules/accounts/public.ts'
+import { birthInYear, isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { learnerProfileOf, nameAccount, nameByChild } from '#server/modules/accounts/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { giveConsent } from '../consents/consent-queries.ts'
 import {
@@ -16,18 +16,22 @@ import { addLearner as insertLearner, lockFamily } from '../learner-queries.ts'
 /** Adds a profile to one's family; for a minor with the guardian's consent. */
 export const addLearner = operation('POST /learners', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
+  const { name, birthKnownBy, gender, relation } = body
+  const dateOfBirth = birthKnownBy === 'year' ? birthInYear(body.dateOfBirth.slice(0, 4)) : body.dateOfBirth
   const refusal =
-    refuseDateOfBirth(body.dateOfBirth, now) ??
-    refuseWithoutGuardian(body, now) ??
+    refuseDateOfBirth(dateOfBirth, now, birthKnownBy) ??
+    refuseWithoutGuardian({ ...body, dateOfBirth }, now) ??
     refuseFullFamily(await lockFamily(tx, actor.userId))
   if (refusal) return refusal
-  const { name, dateOfBirth, gender, relation } = body
   const relationName = await offeredRelation(tx, relation)
   if (isRefusal(relationName)) return relationName
   const id = newId(now.getTime())
-  await insertLearner(tx, { id, guardianId: actor.userId, name, dateOfBirth, gender, relation, now })
+  const profile = { name, dateOfBirth, birthKnownBy, gender, relation }
+  await insertLearner(tx, { id, guardianId: actor.userId, ...profile, now })
   const minor = isMinor(dateOfBirth, now, DEFAULT_ZONE)
   if (minor) await giveConsent(tx, { learnerId: id, purpose: 'taking_part' }, actor.userId, now)
+  if (relation === 'self') await nameAccount(ctx, actor.userId, name)
+  else await nameByChild(ctx, actor.userId, name)
   await ctx.grantsChanged(actor.userId)
   await ctx.audit({
     action: 'learner.add',
@@ -38,7 +42,7 @@ export const addLearner = operation('POST /learners', async (ctx, { body }) => {
   await ctx.emit({ kind: 'learner.added', topics: [`user:${actor.userId}`], payload: { learnerId: id } })
   return learnerProfileOf(
     {
-      ...{ id, name, dateOfBirth, gender, relation, relationName },
+      ...{ id, ...profile, relationName },
       ...{ status: 'active', pictureId: null, photoConsent: false },
     },
     now,

@@ -6,7 +6,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { relation } from '#domain/modules/accounts/account-api.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
-import { aUser } from '#server/testing/people.ts'
+import { aUser, changeMe } from '#server/testing/people.ts'
 import { addLearner } from './add-learner.ts'
 import { updateLearner } from './update-learner.ts'
 
@@ -28,9 +28,12 @@ const child = {
   guardianConsent: true,
 } as const
 
-type Given = { [K in keyof typeof child]: unknown }
+type Given = { [K in keyof typeof child]: unknown } & { birthKnownBy: 'day' | 'year' }
 const add = (changes: Partial<Given> = {}, actor = priya) =>
-  world.run(addLearner, { actor, body: { ...child, ...changes } as typeof child })
+  world.run(addLearner, {
+    actor,
+    body: { birthKnownBy: 'day', ...child, ...changes } as typeof child & { birthKnownBy: 'day' },
+  })
 const change = (id: string, body: object, actor = priya) =>
   world.run(updateLearner, { actor, params: { id }, body })
 
@@ -61,6 +64,70 @@ describe('a user’s own profile', () => {
     await sql`update users set name = 'P Rao' where id = ${priya.userId}`.execute(db)
     await change(id, { name: 'Priya Kini' })
     expect(await nameNow()).toBe('P Rao')
+  })
+})
+
+describe('a parent without a name', () => {
+  const account = async () =>
+    (
+      await sql<{ name: string; is_named_by_child: boolean }>`
+        select name, is_named_by_child from users where id = ${priya.userId}`.execute(db)
+    ).rows[0]
+  const nameless = () => sql`update users set name = null where id = ${priya.userId}`.execute(db)
+  const ownName = async (body: object = {}) => {
+    const answer = await world.run(changeMe, { actor: priya, body })
+    return 'user' in answer ? answer.user.name : answer
+  }
+
+  it('is called after the first child for others, by the first name alone, and has no name for themselves', async () => {
+    await nameless()
+    const id = await addedId({ name: 'Leela Bose' })
+    await addedId({ name: 'Rohan Bose' })
+    expect(await account()).toEqual({ name: 'Leela’s parent', is_named_by_child: true })
+    expect(await ownName()).toBeNull()
+    await change(id, { name: 'Lila Bose' })
+    expect(await account()).toEqual({ name: 'Lila’s parent', is_named_by_child: true })
+    expect(await ownName({ name: 'Ritu Bose' })).toBe('Ritu Bose')
+    expect(await account()).toEqual({ name: 'Ritu Bose', is_named_by_child: false })
+    await change(id, { name: 'Leela Bose' })
+    expect(await account()).toEqual({ name: 'Ritu Bose', is_named_by_child: false })
+  })
+
+  it('is called by their own name once they add themselves', async () => {
+    await nameless()
+    await addedId()
+    await addedId({ name: 'Ritu Bose', relation: 'self', dateOfBirth: '1990-01-01' })
+    expect(await account()).toEqual({ name: 'Ritu Bose', is_named_by_child: false })
+  })
+})
+
+describe('a birth known by its year', () => {
+  const year = { dateOfBirth: '2017-01-01', birthKnownBy: 'year' } as const
+
+  it('is stored as the last day of the year, and completed within it, once', async () => {
+    expect(await add(year)).toMatchObject({ dateOfBirth: '2017-12-31', birthKnownBy: 'year', isMinor: true })
+    const id = await addedId({ ...year, name: 'Diya' })
+    const refused = { fields: [{ path: 'dateOfBirth', code: 'other_year' }] }
+    expect(await change(id, { dateOfBirth: '2016-03-04' })).toMatchObject(refused)
+    expect(await change(id, { dateOfBirth: '2017-03-04' })).toMatchObject({
+      ...{ dateOfBirth: '2017-03-04', birthKnownBy: 'day' },
+    })
+    expect(await change(id, { dateOfBirth: '2017-03-05' })).toMatchObject(refused)
+  })
+
+  it('may be the current one, but none that is still to come', async () => {
+    const today = TEST_NOW.getUTCFullYear()
+    expect(await add({ ...year, dateOfBirth: `${today}-12-31` })).toMatchObject({ status: 'active' })
+    expect(await add({ ...year, dateOfBirth: `${today + 1}-01-01` })).toMatchObject({
+      fields: [{ path: 'dateOfBirth', code: 'date_in_future' }],
+    })
+  })
+
+  it('lets nobody consent for themselves in the year in which they turn 18', async () => {
+    const turning = { ...year, dateOfBirth: `${TEST_NOW.getUTCFullYear() - 18}-01-01`, relation: 'self' }
+    expect(await add(turning)).toMatchObject({ code: 'guardian_consent_required' })
+    const adult = { ...turning, dateOfBirth: `${TEST_NOW.getUTCFullYear() - 19}-01-01` }
+    expect(await add({ ...adult, guardianConsent: false })).toMatchObject({ isMinor: false })
   })
 })
 

@@ -1,5 +1,5 @@
 import { localDateOf } from '#domain/kernel/time.ts'
-import { ageOn, isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { agesOn, isMinor } from '#domain/modules/learners/learner-rules.ts'
 import type { CardOf } from '#domain/modules/requests/request-cards.ts'
 import type { StoredRequest } from '#server/modules/requests/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -24,7 +24,11 @@ export async function joiningLearners(
         id: row.id,
         name: row.name,
         isMinor: isMinor(row.date_of_birth, ctx.now, row.time_zone),
-        age: ageOn(row.date_of_birth, localDateOf(ctx.now, row.time_zone)),
+        age: agesOn(
+          { dateOfBirth: row.date_of_birth, birthKnownBy: row.birth_known_by },
+          localDateOf(ctx.now, row.time_zone),
+        ).from,
+        bornIn: row.birth_known_by === 'year' ? Number(row.date_of_birth.slice(0, 4)) : null,
         guardianName: row.guardian_name,
         guardianPhone: forCenter ? row.guardian_phone : null,
       },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { beforeBinding, versionToTick } from './before-binding.ts'
+import { beforeBinding, toTick, versionToTick } from './before-binding.ts'
 
 const terms = { version: '2.0', since: '2026-01-01', accepted: false }
+const terms2 = { version: '2.0', isGuardian: false }
 const me = (role: string, given: typeof terms | null = terms) => ({ user: { role }, terms: given }) as never
 
 describe('the terms checkbox before a binding action', () => {
@@ -15,11 +16,18 @@ describe('the terms checkbox before a binding action', () => {
     expect(versionToTick(me('center', null))).toBeNull()
   })
   it('blocks the action until it is ticked', () => {
-    expect(beforeBinding('2.0', null)).toBe('ask')
-    expect(beforeBinding('2.0', '2.0')).toBe('accept')
-    expect(beforeBinding(null, null)).toBe('send')
+    expect(beforeBinding(terms2, null)).toBe('ask')
+    expect(beforeBinding(terms2, '2.0')).toBe('accept')
+    expect(beforeBinding({ version: null, isGuardian: false }, null)).toBe('send')
   })
   it('must be ticked again when a new version is published', () => {
-    expect(beforeBinding('2.0', '1.0')).toBe('ask')
+    expect(beforeBinding(terms2, '1.0')).toBe('ask')
+  })
+  it('is the guardian’s consent as well, which a tick for the terms alone does not give', () => {
+    const both = { version: '2.0', isGuardian: true }
+    expect(beforeBinding(both, '2.0')).toBe('ask')
+    expect(beforeBinding(both, toTick('2.0', true))).toBe('accept')
+    expect(beforeBinding({ version: null, isGuardian: true }, null)).toBe('ask')
+    expect(beforeBinding({ version: null, isGuardian: true }, toTick(null, true))).toBe('send')
   })
 })

@@ -8,8 +8,19 @@ export function versionToTick(me: Me | undefined): string | null {
   return me.terms.version
 }
 
-/** What a press that binds does first. A tick applies to the version that it was given to. */
-export function beforeBinding(version: string | null, ticked: string | null): 'send' | 'ask' | 'accept' {
-  if (version === null) return 'send'
-  return version === ticked ? 'accept' : 'ask'
+/** What one tick is given to: a version of the terms, a child's taking part, or both at once; null: nothing. */
+export function toTick(version: string | null, isGuardian: boolean): string | null {
+  if (version === null && !isGuardian) return null
+  return `${version ?? ''}${isGuardian ? ' guardian' : ''}`
+}
+
+/** What a press that binds does first. A tick applies to what it was given to, a newer version or another one is ticked anew. */
+export function beforeBinding(
+  wanted: { version: string | null; isGuardian: boolean },
+  ticked: string | null,
+): 'send' | 'ask' | 'accept' {
+  const due = toTick(wanted.version, wanted.isGuardian)
+  if (due === null) return 'send'
+  if (due !== ticked) return 'ask'
+  return wanted.version === null ? 'send' : 'accept'
 }

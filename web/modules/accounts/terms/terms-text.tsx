@@ -6,19 +6,26 @@ import { Section } from '#web/ui/section.tsx'
 export function TermsText({ policy }: { policy: Policy }) {
   return (
     <Section title={policy.title} text={policy.lead}>
-      <Stack gap="lg" maw={680}>
-        {policy.parts.map(({ id, title, blocks }) => (
-          <Stack key={id} gap="xs" component="section" aria-labelledby={`terms-${id}`}>
-            <Title order={3} size="h4" id={`terms-${id}`}>
-              {title}
-            </Title>
-            {blocks.map(block => (
-              <Block key={String(block)} block={block} />
-            ))}
-          </Stack>
-        ))}
-      </Stack>
+      <TermsParts policy={policy} />
     </Section>
+  )
+}
+
+/** The parts of a text with their headings. */
+export function TermsParts({ policy }: { policy: Policy }) {
+  return (
+    <Stack gap="lg" maw={680}>
+      {policy.parts.map(({ id, title, blocks }) => (
+        <Stack key={id} gap="xs" component="section" aria-labelledby={`terms-${id}`}>
+          <Title order={3} size="h4" id={`terms-${id}`}>
+            {title}
+          </Title>
+          {blocks.map(block => (
+            <Block key={String(block)} block={block} />
+          ))}
+        </Stack>
+      ))}
+    </Stack>
   )
 }
 

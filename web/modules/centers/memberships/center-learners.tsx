@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconSpeakerphone, IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { phoneWords } from '#domain/kernel/phone-digits.ts'
 import { NUMBER_STATUSES } from '#domain/modules/learners/membership-api.ts'
@@ -13,7 +13,8 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { ImportButton } from '#web/modules/imports/public.ts'
 import { type Column, ListScreen } from '#web/ui/list/list-screen.tsx'
 import { useChoosing } from '#web/ui/list/use-choosing.tsx'
-import { type ListFilter, useList } from '#web/ui/list/use-list.ts'
+import { type List, type ListFilter, useList } from '#web/ui/list/use-list.ts'
+import { presentFilters } from '#web/ui/list/use-saved-filters.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
 import { LearnerRowActions } from './center-learner-actions.tsx'
@@ -65,6 +66,7 @@ export function CenterLearners({ title }: { title: string }) {
         actions={
           <>
             <ExportLearners list={list} />
+            {mayAdd && list.isFiltered && <AnnounceToThese list={list} />}
             <Button variant="default" renderRoot={asLink({ to: '/center/learners-requests' })}>
               {t('requests')}
             </Button>
@@ -79,6 +81,20 @@ export function CenterLearners({ title }: { title: string }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Writes to the families of whom the list shows now. */
+function AnnounceToThese({ list }: { list: List<CenterLearner> }) {
+  const t = useT('common.announcements')
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconSpeakerphone size={16} aria-hidden />}
+      onClick={() => openModal('announce', { filter: presentFilters(list) })}
+    >
+      {t('announceThese')}
+    </Button>
   )
 }
 

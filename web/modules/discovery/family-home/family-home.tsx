@@ -4,7 +4,8 @@ import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { UnreadNotices } from '#web/modules/accounts/public.ts'
+import { AskOwnName, UnreadNotices } from '#web/modules/accounts/public.ts'
+import { HomeAnnouncements } from '#web/modules/announcements/public.ts'
 import { LatestNotes } from '#web/modules/classes/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -18,7 +19,16 @@ import { Welcome } from './welcome.tsx'
 type FamilyToday = ApiAnswer<'GET /family/today'>
 
 /** What the parts of the home say by themselves. */
-const SAID = ['class', 'compensation', 'credit', 'dues', 'poll', 'request', 'reschedule'] as const
+const SAID = [
+  'announcement',
+  'class',
+  'compensation',
+  'credit',
+  'dues',
+  'poll',
+  'request',
+  'reschedule',
+] as const
 
 /** The family at a glance, and below it the way to more: `discover`. A newcomer sees that first. */
 export function FamilyHome({ discover }: { discover: ReactNode }) {
@@ -29,6 +39,7 @@ export function FamilyHome({ discover }: { discover: ReactNode }) {
     <>
       <PageHeader title={name ? t('hello', { name: firstNameOf(name) }) : t('helloNobody')} />
       <Stack gap="lg">
+        <AskOwnName />
         <QueryState query={today} loading={<LoadingLines lines={4} height={96} />}>
           {found => (found.isNew ? <Newcomer found={found} /> : <Board found={found} />)}
         </QueryState>
@@ -63,6 +74,9 @@ function Board({ found }: { found: FamilyToday }) {
         </Suspense>
       </Stack>
       <div className={classes.news}>
+        <Suspense>
+          <HomeAnnouncements />
+        </Suspense>
         <UnreadNotices without={SAID} />
       </div>
     </div>

@@ -1,9 +1,10 @@
-import { Anchor, Select, TextInput } from '@mantine/core'
+import { Anchor, Select, Text, TextInput } from '@mantine/core'
 import { newLearner } from '#domain/modules/learners/learner-api.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import { BirthField } from '#web/ui/form/birth-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -24,7 +25,7 @@ declare module '#web/modals/open-modal.ts' {
 
 type Learner = ApiAnswer<'GET /me'>['learners'][number]
 
-/** Adds a profile to the family, or changes one. The date of birth stays: consent hangs on it. */
+/** Adds a profile to the family, or changes one. The date of birth stays, consent hangs on it; a year may get its day. */
 export default function EditLearner({ payload, close }: ModalProps<'edit-learner'>) {
   const t = useT('common.learners')
   const me = useApiQuery('GET /me', {}, { enabled: payload.learnerId !== null })
@@ -46,14 +47,18 @@ export default function EditLearner({ payload, close }: ModalProps<'edit-learner
   return <ChangeForm learner={learner} close={close} />
 }
 
-const changeable = newLearner.pick({ name: true, gender: true, relation: true })
+const changeable = newLearner
+  .pick({ name: true, gender: true, relation: true, dateOfBirth: true })
+  .partial({ dateOfBirth: true })
 
 function ChangeForm({ learner, close }: { learner: Learner; close: () => void }) {
   const t = useT('common')
   const update = useApiMutation('PATCH /learners/{id}')
   const relations = useRelations(learner)
   const { words } = useLearnerWords()
-  const initialValues: Pick<LearnerValues, 'name' | 'gender' | 'relation'> = {
+  const isYear = learner.birthKnownBy === 'year'
+  const initialValues: Pick<LearnerValues, 'name' | 'gender' | 'relation' | 'dateOfBirth'> = {
+    dateOfBirth: '',
     name: learner.name,
     gender: learner.gender ?? '',
     relation: learner.relation,
@@ -62,7 +67,11 @@ function ChangeForm({ learner, close }: { learner: Learner; close: () => void })
     query: { learnerId: learner.id, status: 'open', limit: 1 },
   })
   const membership = membershipsRead.data?.items[0]
-  const toBody = (values: typeof initialValues) => ({ ...values, gender: values.gender || null })
+  const toBody = ({ dateOfBirth, ...values }: typeof initialValues) => ({
+    ...values,
+    gender: values.gender || null,
+    ...(dateOfBirth && { dateOfBirth }),
+  })
   const form = useContractForm({
     initialValues,
     schema: changeable,
@@ -101,6 +110,18 @@ function ChangeForm({ learner, close }: { learner: Learner; close: () => void })
         >
           {t('learners.askName', { center: membership.center.name })}
         </Anchor>
+      )}
+      {isYear && (
+        <>
+          <BirthField
+            label={`${t('learners.dateOfBirth')} (${t('form.optional')})`}
+            {...form.getInputProps('dateOfBirth')}
+            key={form.key('dateOfBirth')}
+          />
+          <Text size="xs" c="dimmed">
+            {t('learners.onlyYear', { year: learner.dateOfBirth.slice(0, 4) })}
+          </Text>
+        </>
       )}
       <Select
         label={t('learners.gender')}
