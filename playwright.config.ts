@@ -9,8 +9,10 @@ const journeysOf = (...folders: string[]) => folders.map(folder => `**/e2e/${fol
 /** Journeys with an app of their own. */
 const OWN_APPS = ['firebase/**', 'first-start/**', 'maps/**', 'two-origins/**']
 
-/** Only the whole browser has push messages. */
-const needWhole = '**/e2e/learner/a-push-leads-to-what-happened.spec.ts'
+/** Only the whole browser has push messages, and says whether an app can be installed. */
+const needWhole = ['a-push-leads-to-what-happened', 'the-app-can-be-installed'].map(
+  name => `**/e2e/learner/${name}.spec.ts`,
+)
 
 const browser = (executablePath: string | undefined) => ({
   executablePath,
@@ -62,7 +64,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: desk,
-      testIgnore: [...OWN_APPS, needWhole],
+      testIgnore: [...OWN_APPS, ...needWhole],
       ...(everything
         ? {}
         : {
@@ -75,7 +77,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: phone,
-      testIgnore: [...OWN_APPS, needWhole],
+      testIgnore: [...OWN_APPS, ...needWhole],
       ...(everything ? {} : { testMatch: journeysOf('expert', 'learner', 'public', 'screens') }),
     },
     {

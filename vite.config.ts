@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstPaintScript } from '#web/browser/inline-scripts.ts'
 import { tellApiBase } from './tools/api-base.ts'
+import { appIcons } from './tools/app-icons.ts'
 import { listAppPaths } from './tools/app-paths.ts'
 import { codeGroups } from './tools/code-groups.ts'
 import { compileMessages } from './tools/compile-messages.ts'
@@ -34,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     offlineFiles,
     listAppPaths,
     tellApiBase,
+    appIcons,
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: isSsrBuild

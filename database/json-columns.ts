@@ -3,6 +3,8 @@ import type { Fee } from '#domain/kernel/fee.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Muted } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { TakenTerms } from '#domain/modules/accounts/terms/terms-versions.ts'
+import type { LearnerFilter } from '#domain/modules/announcements/announcement-api.ts'
+import type { Wordings } from '#domain/modules/announcements/announcement-rules.ts'
 import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
 import type { CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
 import type { Formula } from '#domain/modules/books/earnings/earning-formula.ts'
@@ -22,6 +24,8 @@ interface Words {
 /** The types of JSON columns, by `table.column`; `npm run generate` types the columns by it. */
 export interface JsonColumns {
   'agreements.texts': Record<Language, AgreementText>
+  'announcements.filter': LearnerFilter
+  'announcements.words': Wordings
   'batches.date_choices': DateChoice[]
   'batches.weekday_minutes': Record<string, number>
   'center_members.permissions': Partial<CenterAccess>

@@ -49,6 +49,58 @@ export interface Agreements {
   version: Generated<number>
 }
 
+export interface AnnouncementAnswers {
+  id: string
+  announcement_id: string
+  user_id: string
+  role: 'learner' | 'expert' | 'center'
+  text: string
+  created_at: Timestamp
+}
+
+export interface AnnouncementFiles {
+  announcement_id: string
+  file_id: string
+  kind: 'picture' | 'document'
+  position: number
+}
+
+export interface AnnouncementLearners {
+  announcement_id: string
+  learner_id: string
+}
+
+export interface AnnouncementReaders {
+  announcement_id: string
+  user_id: string
+  role: 'learner' | 'expert' | 'center'
+  tell: 'new' | 'again' | null
+  told_at: Timestamp | null
+  seen_at: Timestamp | null
+}
+
+export interface Announcements {
+  id: string
+  center_id: string
+  audience: 'batch' | 'service' | 'center' | 'filter' | 'staff' | 'experts'
+  batch_id: string | null
+  service_id: string | null
+  filter: Json<JsonColumns['announcements.filter']> | null
+  filter_name: string | null
+  words: Json<JsonColumns['announcements.words']>
+  answers: 'off' | 'desk'
+  status: Generated<'scheduled' | 'sent' | 'missed' | 'withdrawn'>
+  send_at: Timestamp
+  sent_at: Timestamp | null
+  missed_because: 'late' | 'nobody' | 'not_teaching' | null
+  withdrawn_at: Timestamp | null
+  again_at: Timestamp | null
+  again_times: Generated<number>
+  created_by: string
+  created_as: 'center' | 'expert'
+  created_at: Timestamp
+}
+
 export interface AttendanceMarks {
   id: string
   class_session_id: string
@@ -339,6 +391,19 @@ export interface Centers {
   hours_set_at: Timestamp | null
 }
 
+export interface ChannelConsents {
+  id: string
+  user_id: string
+  channel: 'whatsapp'
+  granted: boolean
+  said_in: 'screen' | 'message'
+  wording: string
+  purposes: string[]
+  phone: string | null
+  address: string | null
+  said_at: Timestamp
+}
+
 export interface Claims {
   class_session_id: string
   resource_kind: 'expert' | 'space' | 'learner'
@@ -502,6 +567,7 @@ export interface DayCloses {
 
 export interface DemoMessages {
   id: string
+  channel: Generated<'sms' | 'whatsapp' | 'email'>
   phone: string
   kind: string
   body: string
@@ -560,18 +626,6 @@ export interface Discounts {
   version: Generated<number>
 }
 
-export interface DueReminders {
-  id: string
-  order_id: string
-  due_on: string
-  step: 'before' | 'on_day' | 'after_3' | 'after_7' | 'by_hand'
-  amount: number
-  sent_on: string
-  sent_at: Timestamp
-  sent_by: string | null
-  message_id: string | null
-}
-
 export interface EarningClasses {
   class_session_id: string
   calculated_at: Timestamp
@@ -622,6 +676,25 @@ export interface Earnings {
   created_at: Timestamp
   version: Generated<number>
   statement_id: string | null
+}
+
+export interface EmailAddresses {
+  user_id: string
+  email: string
+  verified_at: Timestamp
+  bounced_at: Timestamp | null
+  stopped_at: Timestamp | null
+}
+
+export interface EmailCodes {
+  id: string
+  user_id: string
+  email: string
+  code_mac: Buffer
+  attempts: Generated<number>
+  created_at: Timestamp
+  expires_at: Timestamp
+  consumed_at: Timestamp | null
 }
 
 export interface Engagements {
@@ -837,7 +910,7 @@ export interface Files {
   id: string
   owner_user_id: string
   owner_role: 'admin' | 'center' | 'expert' | 'learner'
-  purpose: 'profile_picture' | 'center_picture' | 'payment_receipt' | 'request_proof' | 'kyc_document' | 'media' | 'class_note'
+  purpose: 'profile_picture' | 'center_picture' | 'payment_receipt' | 'request_proof' | 'kyc_document' | 'media' | 'announcement' | 'class_note'
   name: string
   media_type: string
   size: number
@@ -1174,6 +1247,7 @@ export interface Learners {
   id: string
   name: string
   date_of_birth: string
+  birth_known_by: Generated<'day' | 'year'>
   gender: 'female' | 'male' | 'other' | null
   status: Generated<'active' | 'inactive'>
   created_by: string
@@ -1251,7 +1325,6 @@ export interface MakeUpCredits {
   expires_on: string
   reserved_session_id: string | null
   used_at: Timestamp | null
-  warned_days: number | null
   version: Generated<number>
   note: Generated<string>
 }
@@ -1274,6 +1347,17 @@ export interface MasterlistVersion {
   version: string
 }
 
+export interface MeetingLinks {
+  id: string
+  batch_id: string | null
+  class_session_id: string | null
+  url: string | null
+  passcode: Generated<string>
+  expert_id: string | null
+  changed_at: Timestamp
+  version: Generated<number>
+}
+
 export interface Memberships {
   id: string
   center_id: string
@@ -1287,18 +1371,31 @@ export interface Memberships {
   contact_of: string | null
 }
 
+export interface MessageEvents {
+  vendor: string
+  event_id: string
+  payload: Json
+  received_at: Timestamp
+  handled_at: Timestamp | null
+}
+
 export interface NotificationDeliveries {
   notification_id: string
-  channel: 'push' | 'sms'
+  channel: 'push' | 'whatsapp' | 'sms' | 'email'
   target: string
-  outcome: 'sending' | 'sent' | 'gone' | 'failed' | 'unknown'
+  outcome: 'sending' | 'sent' | 'delivered' | 'read' | 'gone' | 'failed' | 'unknown'
   at: Timestamp
+  vendor_id: string | null
+  failure: string | null
+  cost_micros: number | null
+  center_id: string | null
 }
 
 export interface NotificationSettings {
   user_id: string
   role: 'admin' | 'center' | 'expert' | 'learner'
   muted: Generated<Json<JsonColumns['notification_settings.muted']>>
+  muted_reminders: Generated<string[]>
   quiet_from: number | null
   quiet_to: number | null
   time_zone: string | null
@@ -1610,6 +1707,36 @@ export interface Refunds {
   decline_reason: string | null
 }
 
+export interface ReminderSettings {
+  center_id: string
+  evening_at: number
+  families: boolean
+  experts: boolean
+  hours_before: number | null
+  seat_hours: number | null
+  credit_days: number | null
+  dues: 'off' | 'on_day' | 'day_before'
+  changed_at: Timestamp
+}
+
+export interface Reminders {
+  id: string
+  user_id: string
+  role: 'learner' | 'expert'
+  kind: 'class' | 'teaching' | 'seat' | 'credit' | 'due'
+  step: 'evening' | 'soon' | 'early' | 'last_day' | 'before' | 'on_day' | 'after_3' | 'after_7' | 'by_hand'
+  thing_id: string
+  learner_id: string | null
+  moment: Timestamp
+  center_id: string
+  notification_id: string
+  sent_on: string
+  sent_at: Timestamp
+  sent_by: string | null
+  amount: number | null
+  withdrawn_at: Timestamp | null
+}
+
 export interface Requests {
   id: string
   kind: 'expert_joins_center' | 'learner_joins_center' | 'society_access' | 'batch_assignment' | 'batch_proposal' | 'batch_enrolment' | 'booking' | 'class_reschedule' | 'profile_update' | 'leave'
@@ -1835,6 +1962,7 @@ export interface Users {
   id: string
   phone: string | null
   name: string | null
+  is_named_by_child: Generated<boolean>
   language: Generated<'en' | 'hi'>
   is_admin: Generated<boolean>
   status: Generated<'active' | 'inactive'>
@@ -1863,6 +1991,11 @@ export interface WalletPayouts {
 
 export interface Tables {
   agreements: Agreements
+  announcement_answers: AnnouncementAnswers
+  announcement_files: AnnouncementFiles
+  announcement_learners: AnnouncementLearners
+  announcement_readers: AnnouncementReaders
+  announcements: Announcements
   attendance_marks: AttendanceMarks
   audit_entries: AuditEntries
   away_classes: AwayClasses
@@ -1882,6 +2015,7 @@ export interface Tables {
   center_referrals: CenterReferrals
   center_services: CenterServices
   centers: Centers
+  channel_consents: ChannelConsents
   claims: Claims
   class_homework_done: ClassHomeworkDone
   class_notes: ClassNotes
@@ -1899,11 +2033,12 @@ export interface Tables {
   discount_scopes: DiscountScopes
   discount_uses: DiscountUses
   discounts: Discounts
-  due_reminders: DueReminders
   earning_classes: EarningClasses
   earning_disputes: EarningDisputes
   earning_gaps: EarningGaps
   earnings: Earnings
+  email_addresses: EmailAddresses
+  email_codes: EmailCodes
   engagements: Engagements
   enrolment_periods: EnrolmentPeriods
   enrolments: Enrolments
@@ -1955,7 +2090,9 @@ export interface Tables {
   make_up_credits: MakeUpCredits
   masterlist_items: MasterlistItems
   masterlist_version: MasterlistVersion
+  meeting_links: MeetingLinks
   memberships: Memberships
+  message_events: MessageEvents
   notification_deliveries: NotificationDeliveries
   notification_settings: NotificationSettings
   notifications: Notifications
@@ -1979,6 +2116,8 @@ export interface Tables {
   referral_programmes: ReferralProgrammes
   referrals: Referrals
   refunds: Refunds
+  reminder_settings: ReminderSettings
+  reminders: Reminders
   requests: Requests
   reschedule_answers: RescheduleAnswers
   reschedule_parties: RescheduleParties

@@ -1,8 +1,10 @@
 import { accountsApi } from './modules/accounts/account-api.ts'
+import { messagesApi } from './modules/accounts/notifications/message-api.ts'
 import { notificationsApi } from './modules/accounts/notifications/notification-api.ts'
 import { savedFiltersApi } from './modules/accounts/saved-filter-api.ts'
 import { sessionsApi } from './modules/accounts/session-api.ts'
 import { termsApi } from './modules/accounts/terms/terms-api.ts'
+import { announcementsApi } from './modules/announcements/announcement-api.ts'
 import { batchesApi } from './modules/batches/batch-api.ts'
 import { batchChangesApi } from './modules/batches/batch-changes-api.ts'
 import { batchPlanningApi } from './modules/batches/batch-planning-api.ts'
@@ -25,6 +27,7 @@ import { classesApi } from './modules/classes/class-api.ts'
 import { displacementsApi } from './modules/classes/displacement-api.ts'
 import { feedsApi } from './modules/classes/feed-api.ts'
 import { learnerNotesApi } from './modules/classes/learner-note-api.ts'
+import { meetingsApi } from './modules/classes/meeting-api.ts'
 import { classNotesApi } from './modules/classes/notes/class-note-api.ts'
 import { reschedulesApi } from './modules/classes/reschedules/reschedule-api.ts'
 import { discoveryApi } from './modules/discovery/discovery-api.ts'
@@ -74,6 +77,7 @@ import { privacyApi } from './modules/privacy/privacy-api.ts'
 import { mergeApi } from './modules/privacy/users/merge-api.ts'
 import { usersApi } from './modules/privacy/users/user-api.ts'
 import { referralsApi } from './modules/referrals/referral-api.ts'
+import { remindersApi } from './modules/reminders/reminder-api.ts'
 import { requestsApi } from './modules/requests/request-api.ts'
 import { scheduleApi } from './modules/schedule/schedule-api.ts'
 
@@ -88,6 +92,7 @@ export const api = {
   ...erasureApi,
   ...mergeApi,
   ...learnersApi,
+  ...meetingsApi,
   ...learnerNotesApi,
   ...membershipsApi,
   ...familyMessagesApi,
@@ -132,6 +137,7 @@ export const api = {
   ...enrolManyApi,
   ...ordersApi,
   ...pollsApi,
+  ...announcementsApi,
   ...paymentTermsApi,
   ...moneyDeskApi,
   ...dayClosesApi,
@@ -142,6 +148,7 @@ export const api = {
   ...upiApi,
   ...walletsApi,
   ...referralsApi,
+  ...remindersApi,
   ...requestsApi,
   ...profilesApi,
   ...staffApi,
@@ -150,6 +157,7 @@ export const api = {
   ...galleriesApi,
   ...kycApi,
   ...kycReviewApi,
+  ...messagesApi,
   ...notificationsApi,
   ...taxesApi,
   ...termsApi,

@@ -32,6 +32,14 @@ const schedule = {
 const bookings = { ...list, ...days, booking: text, status: text, service: text } as const
 const batches = { ...list, batch: text, status: text } as const
 const polls = { ...list, poll: text, status: text, batch: text, audience: text } as const
+const announcements = {
+  ...list,
+  announcement: text,
+  tab: ['own', 'sent'],
+  status: text,
+  batch: text,
+  audience: text,
+} as const
 const requests = {
   ...list,
   request: text,
@@ -60,7 +68,11 @@ const freeTimes = {
 } as const
 const notifications = { page: text, unread: ['true', 'false'], kind: text, learnerId: text } as const
 const notification = { notification: text } as const
+const messages = { page: text, channel: text } as const
 const onTheWay = { next: text } as const
+
+/** Of something shared from another app: it is here, or did not arrive. */
+const SHARED = ['here', 'none'] as const
 
 /** What the installed app opens, by how a path begins; every other page stays in the browser. */
 export const appPaths = ['/sign-in', '/learner', '/expert', '/center', '/admin', '/r/', '/n/'] as const
@@ -76,6 +88,8 @@ export const paths = {
   '/r/$code': {},
   '/r/center/$code': {},
   '/n/$role/$id': {},
+  '/app': {},
+  '/app/$goal': { shared: SHARED },
 
   '/sign-in': { role: ['learner', 'expert', 'center', 'admin'], next: text },
   '/setup': {},
@@ -100,6 +114,7 @@ export const paths = {
   '/admin/devices': devices,
   '/admin/notifications': notifications,
   '/admin/notifications/detail': notification,
+  '/admin/notifications/messages': messages,
 
   '/center': {},
   '/center/choose-center': onTheWay,
@@ -120,6 +135,7 @@ export const paths = {
   '/center/gallery': gallery,
   '/center/batches/requests': requests,
   '/center/polls': polls,
+  '/center/announcements': announcements,
   '/center/bookings': bookings,
   '/center/profile-update-requests': { ...requests, side: ['answers', 'asks'], requesterType: text },
   '/center/schedule': schedule,
@@ -135,11 +151,13 @@ export const paths = {
       'prices',
       'tax',
       'rules',
+      'reminders',
     ],
   },
   '/center/devices': devices,
   '/center/notifications': notifications,
   '/center/notifications/detail': notification,
+  '/center/notifications/messages': { ...messages, show: ['center'] },
   '/center/class/reschedule/requests': reschedules,
   '/center/payment': {
     ...list,
@@ -193,6 +211,7 @@ export const paths = {
   '/expert/batches': batches,
   '/expert/batches/requests': requests,
   '/expert/polls': polls,
+  '/expert/announcements': announcements,
   '/expert/bookings': { ...bookings, request: text },
   '/expert/schedule': schedule,
   '/expert/gallery': gallery,
@@ -205,6 +224,7 @@ export const paths = {
   '/expert/agreements': { engagement: text },
   '/expert/notifications': notifications,
   '/expert/notifications/detail': notification,
+  '/expert/notifications/messages': messages,
 
   '/learner': { class: text },
   '/learner/batches': {
@@ -221,6 +241,7 @@ export const paths = {
     longitude: text,
   },
   '/learner/batches/$batchId': {},
+  '/learner/announcements': { page: text, announcement: text, learnerId: text },
   '/learner/centers': { ...requests, tab: ['mine', 'requests'], membership: text },
   '/learner/gallery': gallery,
   '/learner/find-new-centers': discovery,
@@ -236,12 +257,21 @@ export const paths = {
   '/learner/terms-acceptance': onTheWay,
   '/learner/notifications': notifications,
   '/learner/notifications/detail': notification,
+  '/learner/notifications/messages': messages,
   '/learner/more': {
     show: ['confirmations', 'invitations', 'family', 'consents', 'data', 'erasure'],
     learnerId: text,
   },
   '/learner/more/credits': { credit: text },
-  '/learner/more/payments': { ...list, order: text, pay: ['1'], wallet: text, status: text, centerId: text },
+  '/learner/more/payments': {
+    ...list,
+    shared: SHARED,
+    order: text,
+    pay: ['1'],
+    wallet: text,
+    status: text,
+    centerId: text,
+  },
   '/learner/referrals': { ...list, status: text, referral: text },
   '/learner/profile': onTheWay,
   '/learner/devices': devices,

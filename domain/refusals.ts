@@ -2,6 +2,7 @@ import type { Language } from './kernel/language.ts'
 import type { FieldProblem, Refusal } from './kernel/refusal.ts'
 import { waitWords } from './kernel/wait-words.ts'
 import { AGREEMENT_REFUSALS } from './refusals/agreements.ts'
+import { ANNOUNCEMENTS_REFUSALS } from './refusals/announcements.ts'
 import { ATTENDANCE_REFUSALS } from './refusals/attendance.ts'
 import { BATCHES_REFUSALS } from './refusals/batches.ts'
 import { BOOKING_REFUSALS } from './refusals/booking.ts'
@@ -65,6 +66,7 @@ export const REFUSALS = catalogueOf(
   BOOKS_REFUSALS,
   REQUESTS_REFUSALS,
   POLLS_REFUSALS,
+  ANNOUNCEMENTS_REFUSALS,
   PROFILES_REFUSALS,
   ATTENDANCE_REFUSALS,
   DISCOUNTS_REFUSALS,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sessionHolder } from './modules/accounts/public.ts'
+import { announcementsAnswers } from './modules/announcements/public.ts'
 import { bookingsAnswers, readCover } from './modules/bookings/public.ts'
 import { booksAnswers } from './modules/books/public.ts'
 import { centersAnswers } from './modules/centers/public.ts'
@@ -12,6 +13,7 @@ import { onboardingAnswers } from './modules/onboarding/public.ts'
 import { ordersAnswers } from './modules/orders/public.ts'
 import { pollsAnswers } from './modules/polls/public.ts'
 import { referralsAnswers } from './modules/referrals/public.ts'
+import { remindersAnswers } from './modules/reminders/public.ts'
 import { requestsAnswers } from './modules/requests/public.ts'
 import { lockExpert, scheduleAnswers } from './modules/schedule/public.ts'
 import type { Above } from './platform/above.ts'
@@ -30,12 +32,19 @@ export const above: Above = {
     accountOf: expertsAnswers.accountOf,
     membersWho: centersAnswers.membersWho,
     isGuardian: learnersAnswers.isGuardian,
+    isGuardianOfAll: learnersAnswers.isGuardianOfAll,
+    isStillTrue: remindersAnswers.isStillTrue,
     mayBeWrittenAbout: learnersAnswers.mayBeWrittenAbout,
     zone: centersAnswers.zoneOfNotification,
     centerName: centersAnswers.centerOfNotification,
     termsCenter: centersAnswers.termsCenter,
     agreeToMessages: learnersAnswers.agreeToMessages,
     callByOwnName: centersAnswers.callByOwnName,
+    emailedDocuments: {
+      invoice: ordersAnswers.emailedInvoice,
+      receipt: ordersAnswers.emailedReceipt,
+      statement: booksAnswers.emailedStatement,
+    },
   },
   centers: {
     classesAhead: classesAnswers.classesAhead,
@@ -64,6 +73,7 @@ export const above: Above = {
     sharedWith: onboardingAnswers.centersShownDocument,
     learner: learnersAnswers.learnerPictured,
     gallery: galleriesAnswers.seenInGallery,
+    announced: announcementsAnswers.seenInAnnouncement,
     shared: viewer =>
       sql<boolean | null>`case f.subject_kind when 'class_note' then ${classesAnswers.readsNote(viewer)} end`,
     sessionHolder,
@@ -83,6 +93,7 @@ export const above: Above = {
   },
   masterlists: {
     pointers: [
+      ...announcementsAnswers.itemPointers,
       ...bookingsAnswers.itemPointers,
       ...booksAnswers.itemPointers,
       ...centersAnswers.itemPointers,
@@ -111,6 +122,8 @@ export const above: Above = {
     inPartsUntil: enrolmentsAnswers.lastDayInParts,
     allNew: learnerIds =>
       sql<boolean>`(not ${enrolmentsAnswers.wasEnrolled(learnerIds)} and not ${bookingsAnswers.hadClass(learnerIds)})`,
+    remindedAt: remindersAnswers.remindedAt,
+    remindedOn: remindersAnswers.remindedOn,
     platformSeller: onboardingAnswers.platformSeller,
     paid: referralsAnswers.orderPaid,
     givenBack: referralsAnswers.orderGivenBack,

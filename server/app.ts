@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { above } from './above.ts'
 import type { Ports } from './adapters/port.ts'
-import { mountAppLinks } from './http/app-links.ts'
+import { mountAppLinks } from './http/app/app-links.ts'
+import { mountAppManifest } from './http/app/app-manifest.ts'
 import { mountHealth } from './http/health.ts'
 import { type LiveHub, mountLive } from './http/live.ts'
 import { mountMetrics } from './http/metrics.ts'
@@ -12,7 +13,13 @@ import { createServer, type TimeLimits } from './http/server.ts'
 import { mountSitemap } from './http/sitemap.ts'
 import { mountTiles } from './http/tiles.ts'
 import { jobs } from './jobs.ts'
-import { createAuthenticate, createGrantsCache, notify, spendLiveTicket } from './modules/accounts/public.ts'
+import {
+  createAuthenticate,
+  createGrantsCache,
+  notify,
+  notifyEach,
+  spendLiveTicket,
+} from './modules/accounts/public.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { liveChannel, publishedSince, startPublisher, type Wake } from './platform/events.ts'
@@ -72,6 +79,7 @@ export async function createApp(options: {
     log,
     enqueue: (tx, job, data, jobOptions) => queue.enqueue(tx, job, data, jobOptions),
     notify,
+    notifyEach,
     poke: () => publisher.poke(),
     platform: platform.now,
     forgetGrants: userId => grants.forget(userId),
@@ -118,6 +126,7 @@ export async function createApp(options: {
   if (options.webRoot) {
     mountSitemap(http, services)
     mountAppLinks(http, config)
+    mountAppManifest(http, services)
     await mountPages(http, services, options.webRoot)
   }
 

@@ -3,8 +3,8 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { handlers } from '#server/modules/orders/handlers.ts'
-import { remindDues } from '#server/modules/orders/public.ts'
+import { handlers } from '#server/http/handlers.ts'
+import { remindDues } from '#server/modules/reminders/public.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { type EnrolmentScene, enrolmentScene, settled } from '#server/testing/enrolment-scene.ts'
 import { allowParts } from '#server/testing/paying.ts'
@@ -147,13 +147,12 @@ describe('an automatic reminder', () => {
     await Promise.all([1, 2, 3].map(() => scene.runJob(remindDues)))
     expect(await told(scene, family.actor.userId)).toEqual([[180_000, 2, '2026-11-23']])
     const reminders = await db
-      .selectFrom('due_reminders as r')
-      .innerJoin('orders as o', 'o.id', 'r.order_id')
-      .select(['r.message_id', 'r.step'])
-      .where('o.center_id', '=', scene.stage.centerId)
+      .selectFrom('reminders as r')
+      .select(['r.notification_id', 'r.step'])
+      .where('r.center_id', '=', scene.stage.centerId)
       .execute()
     expect(reminders).toHaveLength(2)
-    expect(new Set(reminders.map(each => each.message_id)).size).toBe(1)
+    expect(new Set(reminders.map(each => each.notification_id)).size).toBe(1)
   })
 
   it('does not come for what is paid, being verified or reserved for a short time', async () => {
@@ -176,6 +175,36 @@ describe('an automatic reminder', () => {
         expect.objectContaining({ orderId: checked, why: 'being_checked' }),
       ]),
     })
+  })
+
+  it('comes the day before where the center says so, at no hour of the night, and not to who switched it off', async () => {
+    const { scene, family } = await planned()
+    const { db: tx, stage } = scene
+    const all = { evening_at: 1080, families: true, experts: true, changed_at: scene.world.services.clock() }
+    await tx
+      .insertInto('reminder_settings')
+      .values({ center_id: stage.centerId, ...all, dues: 'day_before' })
+      .execute()
+    const sent: number[] = []
+    // Of 20 December: at night, in the morning; and on the day.
+    for (const hours of [24 * 28 + 13, 24 * 29, 24 * 30]) {
+      scene.at(hours)
+      await scene.runJob(remindDues)
+      sent.push((await told(scene, family.actor.userId)).length)
+    }
+    expect(sent).toEqual([0, 1, 1])
+    await tx
+      .insertInto('notification_settings')
+      .values({
+        user_id: family.actor.userId,
+        role: 'learner',
+        muted_reminders: ['due'],
+        changed_at: scene.world.services.clock(),
+      })
+      .execute()
+    scene.at(24 * 33)
+    await scene.runJob(remindDues)
+    expect(await told(scene, family.actor.userId)).toHaveLength(1)
   })
 
   it('respects the minimum gap after a reminder by hand', async () => {

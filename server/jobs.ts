@@ -3,6 +3,8 @@ import { importKinds } from '#server/import-kinds.ts'
 import { forgetSignIns } from '#server/modules/accounts/jobs/forget-sign-ins.ts'
 import { deliverNotifications } from '#server/modules/accounts/notifications/jobs/deliver-notifications.ts'
 import { dropNotifications } from '#server/modules/accounts/notifications/jobs/drop-notifications.ts'
+import { handleReports } from '#server/modules/accounts/notifications/jobs/handle-reports.ts'
+import { sendAnnouncements } from '#server/modules/announcements/jobs/send-announcements.ts'
 import { decideBatches, warnOfRisks } from '#server/modules/batches/jobs/decide-batches.ts'
 import { topUpBatches, turnBatches } from '#server/modules/batches/jobs/keep-batches.ts'
 import { completeBookings } from '#server/modules/bookings/jobs/complete-bookings.ts'
@@ -30,7 +32,6 @@ import { askFamily } from '#server/modules/learners/jobs/ask-family.ts'
 import { endDocuments } from '#server/modules/onboarding/kyc/jobs/end-documents.ts'
 import { removeFiles } from '#server/modules/onboarding/kyc/jobs/remove-files.ts'
 import { sendInvitation as onboardingSendInvitation } from '#server/modules/onboarding/leads/jobs/send-invitation.ts'
-import { remindDues } from '#server/modules/orders/dues/jobs/remind-dues.ts'
 import { issueInvoices } from '#server/modules/orders/invoices/jobs/issue-invoices.ts'
 import { closeQrCodes } from '#server/modules/orders/jobs/close-qr-codes.ts'
 import { handleGatewayEvents } from '#server/modules/orders/jobs/handle-gateway-events.ts'
@@ -41,6 +42,9 @@ import { advancePolls } from '#server/modules/polls/jobs/advance-polls.ts'
 import { dropExports } from '#server/modules/privacy/jobs/drop-exports.ts'
 import { eraseDue } from '#server/modules/privacy/jobs/erase-due.ts'
 import { makeExport } from '#server/modules/privacy/jobs/make-export.ts'
+import { remindDues } from '#server/modules/reminders/dues/jobs/remind-dues.ts'
+import { dropReminders } from '#server/modules/reminders/jobs/drop-reminders.ts'
+import { sendReminders } from '#server/modules/reminders/jobs/send-reminders.ts'
 import { expireRequests } from '#server/modules/requests/jobs/expire-requests.ts'
 import { completeClasses } from '#server/modules/schedule/jobs/complete-classes.ts'
 import { notifications } from '#server/notifications.ts'
@@ -55,6 +59,8 @@ export const jobs: readonly Job[] = [
   forgetSignIns,
   deliverNotifications(notifications),
   dropNotifications,
+  handleReports,
+  sendAnnouncements,
   decideBatches,
   warnOfRisks,
   topUpBatches,
@@ -85,7 +91,6 @@ export const jobs: readonly Job[] = [
   endDocuments,
   removeFiles,
   onboardingSendInvitation,
-  remindDues,
   issueInvoices,
   closeQrCodes,
   handleGatewayEvents(gatewayListener),
@@ -96,6 +101,9 @@ export const jobs: readonly Job[] = [
   dropExports,
   eraseDue(personalData),
   makeExport(personalData),
+  remindDues,
+  dropReminders,
+  sendReminders,
   expireRequests(requestKinds),
   completeClasses,
   housekeeping,

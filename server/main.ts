@@ -6,6 +6,10 @@ import { castGalleries } from '#database/demo/cast-galleries.ts'
 import { castCityDocuments } from '#database/demo/city-documents.ts'
 import { cityDue } from '#database/demo/city-due.ts'
 import { above } from './above.ts'
+import { createEmailInbox } from './adapters/email/inbox.ts'
+import { createNoEmail } from './adapters/email/none.ts'
+import type { EmailSender } from './adapters/email/port.ts'
+import { createSmtp } from './adapters/email/smtp.ts'
 import { createDiskStore } from './adapters/files/disk.ts'
 import { createS3Store } from './adapters/files/s3.ts'
 import { createEmbeddedIdentity } from './adapters/identity/embedded.ts'
@@ -29,6 +33,10 @@ import type { PushSender } from './adapters/push/port.ts'
 import { createWebPush } from './adapters/push/web-push.ts'
 import { createHttpTiles } from './adapters/tiles/http.ts'
 import { createFileTiles, NotAMap } from './adapters/tiles/pmtiles.ts'
+import { createCloudApi } from './adapters/whatsapp/cloud-api.ts'
+import { createWhatsAppInbox } from './adapters/whatsapp/inbox.ts'
+import { createNoWhatsApp } from './adapters/whatsapp/none.ts'
+import type { WhatsAppGateway } from './adapters/whatsapp/port.ts'
 import { type App, createApp } from './app.ts'
 import { bringCity } from './bring-city.ts'
 import { API_BASE } from './http/mount.ts'
@@ -60,7 +68,7 @@ const sandbox: SandboxOptions = {
   // The practice gateway runs in this process: its pages and messages use whatever address the caller uses.
   publicUrl: '',
   clock: systemClock,
-  deliver: deliverToOurselves,
+  deliver: (body, headers) => deliverToOurselves('/payments/webhooks/sandbox', body, headers),
 }
 const ports = { ...choosePorts(), tiles: await chooseTiles() }
 if (isNewDemo) {
@@ -152,6 +160,8 @@ function choosePorts(): Omit<Ports, 'tiles'> {
     payments: gateways[0] ?? null,
     gateways: Object.fromEntries(gateways.map(gateway => [gateway.name, gateway])),
     messages: withLog(chooseMessages(), log),
+    whatsapp: chooseWhatsApp(),
+    email: chooseEmail(),
     push: choosePush(),
     tellOperator: text => process.stdout.write(`${text}\n`),
     identity: createEmbeddedIdentity(config.secretKey),
@@ -190,6 +200,20 @@ function chooseMessages(): MessageGateway {
   return createNoMessages()
 }
 
+function chooseWhatsApp(): WhatsAppGateway {
+  if (config.whatsapp) return createCloudApi(config.whatsapp)
+  if (!config.demo) return createNoWhatsApp()
+  const secret = createHmac('sha256', config.secretKey).update('practice phone').digest('hex')
+  const deliver = (body: string, headers: Record<string, string>) =>
+    deliverToOurselves('/messages/webhooks/whatsapp', body, headers)
+  return createWhatsAppInbox(db.kysely, systemClock, secret, deliver)
+}
+
+function chooseEmail(): EmailSender {
+  if (config.smtp) return createSmtp(config.smtp)
+  return config.demo ? createEmailInbox(db.kysely, systemClock) : createNoEmail()
+}
+
 function choosePush(): PushSender {
   const { push } = config
   if (push.kind === 'none') return createNoPush()
@@ -199,8 +223,8 @@ function choosePush(): PushSender {
   return createFcm({ account, baseUrl, browsers, privateNetwork, clock: systemClock })
 }
 
-async function deliverToOurselves(body: string, headers: Record<string, string>) {
-  const url = `${API_BASE}/payments/webhooks/sandbox`
+async function deliverToOurselves(path: string, body: string, headers: Record<string, string>) {
+  const url = API_BASE + path
   const answer = await app.http.inject({
     method: 'POST',
     url,
@@ -235,6 +259,7 @@ async function stop(signal: string) {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   await city?.stop()
   await app.stop()
+  ports.email.close()
   await db.close()
   process.exit(0)
 }

@@ -58,10 +58,11 @@ describe.each(versions)('“$event” to the role $role', version => {
     expect(screens.some(screen => screen.test(path))).toBe(true)
   })
 
-  test('has a short message exactly if it is sent by SMS, and its SMS template accepts it', () => {
+  test('has a short message exactly if it is sent by SMS or WhatsApp, and its template accepts it', () => {
     const { event, role, template } = version
     const message = template.roles[role]
-    expect(message?.sms !== undefined).toBe(message?.channels.includes('sms'))
+    const toPhone = message?.channels.some(channel => channel === 'sms' || channel === 'whatsapp')
+    expect(message?.sms !== undefined).toBe(toPhone)
     const { args, link } = JSON.parse(JSON.stringify(template.sample))
     for (const language of LANGUAGES) {
       const short = sayShort(

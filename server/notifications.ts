@@ -1,5 +1,6 @@
 import { accountNotifications } from './modules/accounts/notification-templates.ts'
 import { createCatalogue } from './modules/accounts/public.ts'
+import { announcementNotifications } from './modules/announcements/notification-templates.ts'
 import { batchNotifications } from './modules/batches/notification-templates.ts'
 import { bookingNotifications } from './modules/bookings/notification-templates.ts'
 import { booksNotifications } from './modules/books/notification-templates.ts'
@@ -14,11 +15,13 @@ import { orderNotifications } from './modules/orders/notification-templates.ts'
 import { pollNotifications } from './modules/polls/notification-templates.ts'
 import { privacyNotifications } from './modules/privacy/notification-templates.ts'
 import { referralNotifications } from './modules/referrals/notification-templates.ts'
+import { reminderNotifications } from './modules/reminders/notification-templates.ts'
 import { requestNotifications } from './modules/requests/notification-templates.ts'
 
 /** All notifications; each module declares its own. */
 export const notifications = createCatalogue([
   accountNotifications,
+  announcementNotifications,
   batchNotifications,
   bookingNotifications,
   booksNotifications,
@@ -33,5 +36,6 @@ export const notifications = createCatalogue([
   pollNotifications,
   privacyNotifications,
   referralNotifications,
+  reminderNotifications,
   requestNotifications,
 ])

@@ -16,6 +16,8 @@ const toldAs: Record<string, string[]> = {
   'member.added': ['desk-link.asked'],
   'reschedule.stayed': ['reschedule.stays'],
   'reschedule.withdrawn': ['reschedule.stays'],
+  'class.meeting': ['class.online', 'class.in-person'],
+  'batch.meeting': ['batch.online', 'batch.in-person'],
   'compensation.chosen': ['credit.issued', 'compensation.refunded'],
 }
 
@@ -34,7 +36,6 @@ const untold: Record<string, string> = {
   'payee.changed': 'the operator did it; centers read it where they pay',
   'plan.added': 'the operator did it; centers see it where they choose',
   'plan.changed': 'whoever has the plan keeps what they have',
-  'invoice.issued': 'whoever paid was told of that; the document stands with the order',
   'absence.taken-back': 'the roll shows it; days away that are taken back are told as absence.back',
   'attendance.marked': 'attendance.absent says what a family must know; the rest stands in the history',
   'attendance.walk-in': 'the desk did it, with the family standing there',
@@ -97,6 +98,11 @@ const untold: Record<string, string> = {
   'gallery.added': 'a message for each picture would be too many; the gallery shows it',
   'gallery.changed': 'moves open pages only',
   'gallery.removed': 'staff did it; what a family asked for is told as gallery.taken-down',
+  'announcement.created': 'nothing is sent yet; whoever wrote it sees it wait',
+  'announcement.reached': 'announcement.sent is the telling; lists of those it reached move',
+  'announcement.reminded': 'announcement.again is the telling',
+  'announcement.seen': 'the figures on open pages move',
+  'announcement.withdrawn': 'a second notification would make people ask what it was',
   'poll.voted': 'the sums on open pages move',
   'poll.reminded': 'poll.reminder is the telling',
   'note.added': 'never shown to families; open pages of who may read it move',

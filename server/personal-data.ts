@@ -1,5 +1,6 @@
 import type { Owner } from '#database/owners.ts'
 import { accountsPersonalData } from './modules/accounts/public.ts'
+import { announcementsPersonalData } from './modules/announcements/public.ts'
 import { bookingsPersonalData } from './modules/bookings/public.ts'
 import { booksPersonalData } from './modules/books/public.ts'
 import { centersPersonalData } from './modules/centers/public.ts'
@@ -15,6 +16,7 @@ import { onboardingPersonalData } from './modules/onboarding/public.ts'
 import { ordersPersonalData } from './modules/orders/public.ts'
 import { pollsPersonalData } from './modules/polls/public.ts'
 import { referralsPersonalData } from './modules/referrals/public.ts'
+import { remindersPersonalData } from './modules/reminders/public.ts'
 import { requestsPersonalData } from './modules/requests/public.ts'
 import { schedulePersonalData } from './modules/schedule/public.ts'
 import type { PersonalData } from './platform/personal-data.ts'
@@ -25,12 +27,14 @@ import type { PersonalData } from './platform/personal-data.ts'
  * compile.
  */
 export const personalData: Record<Exclude<Owner, 'privacy' | 'platform'>, PersonalData> = {
+  announcements: announcementsPersonalData,
   // Owns no table, and reads what is left.
   discovery: {},
   imports: importsPersonalData,
   galleries: galleriesPersonalData,
   books: booksPersonalData,
   polls: pollsPersonalData,
+  reminders: remindersPersonalData,
   // Owns no table.
   batches: {},
   classes: classesPersonalData,

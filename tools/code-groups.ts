@@ -45,6 +45,18 @@ const base = [
 ]
 
 const frame = [
+  inside('web[\\\\/]browser', [
+    'api',
+    'attempts',
+    'drafts',
+    'installation',
+    'problem',
+    'query',
+    'session-store',
+    'sessions',
+    'storage',
+  ]),
+  inside('web[\\\\/]ui', ['states', 'refusal']),
   inside('web[\\\\/]messages', ['words', 'parts', 'messages']),
   inside('node_modules', [
     '@tanstack',
@@ -66,6 +78,7 @@ const frame = [
     'CloseButton',
     'Input',
     'InputBase',
+    'Overlay',
     'Paper',
     'Skeleton',
     'Stack',
@@ -76,8 +89,26 @@ const frame = [
   ]),
 ]
 
+/** Small rules under the cards of the public pages and under nearly every screen. */
+const kernel = [
+  inside('domain[\\\\/]kernel', ['time', 'money', 'distance', 'slug', 'phone-digits']),
+  inside('domain[\\\\/]modules[\\\\/]discovery', ['public-addresses', 'next-times']),
+  inside('domain[\\\\/]modules[\\\\/]learners', ['learner-rules']),
+  inside('web[\\\\/]ui', ['near-dates']),
+  inside('web[\\\\/]browser', ['base-url']),
+]
+
+/** Pictures and free times of cards, on the public pages and in the app: without the cards themselves. */
+const covers = [inside('web[\\\\/]ui', ['cover', 'scenes', 'next-times'])]
+
+/** What the public pages show of centers, experts and batches. */
+const cards = [inside('web[\\\\/]public', ['cards'])]
+
 /** Under every page, the public ones too; and in the frame round every role's screens. */
 export const codeGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'base', priority: 2, test: id => base.some(pattern => pattern.test(id)) },
+  { name: 'base', priority: 4, test: id => base.some(pattern => pattern.test(id)) },
   { name: 'frame', priority: 1, test: id => frame.some(pattern => pattern.test(id)) },
+  { name: 'kernel', priority: 3, test: id => kernel.some(pattern => pattern.test(id)) },
+  { name: 'covers', priority: 2, test: id => covers.some(pattern => pattern.test(id)) },
+  { name: 'cards', priority: 1, test: id => cards.some(pattern => pattern.test(id)) },
 ]

@@ -8,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite'
  * ground of a map is not: without network there is none.
  */
 const OFFLINE =
-  /[/]web[/](?:shell[/]app-modals\.ts|modules[/](?:classes[/](?:attendance|notes)|schedule|polls|referrals)[/].*\.tsx|ui[/](?!map[/]vector-ground).*\.tsx|messages[/](?:common|center|expert|learner)[/].*\.(?:en|hi)\.ts)$/
+  /[/]web[/](?:shell[/]app-modals\.ts|routes[/]installed-app\.ts|modules[/]bookings[/]class-meeting\.tsx|modules[/](?:announcements|classes[/](?:attendance|notes)|schedule|polls|referrals)[/].*\.tsx|ui[/](?!map[/]vector-ground).*\.tsx|messages[/](?:common|center|expert|learner)[/].*\.(?:en|hi)\.ts)$/
 
 /** The letters of English and the sign of the rupee (tools/cut-fonts.ts); others are kept once they were shown. */
 const FONTS = /[/]latin(?:-ext[.]rupee)?-[\w-]{8}[.]woff2$/
@@ -35,7 +35,10 @@ export const offlineFiles: Plugin = {
     order: 'post',
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-      if (!chunks.some(chunk => chunk.name === 'service-worker')) return
+      const worker = chunks.find(chunk => chunk.name === 'service-worker')
+      if (!worker) return
+      // A browser refuses a worker that imports: whatever it shares with the app would be a file of its own.
+      if (worker.imports.length > 0) throw new Error(`the service worker imports ${worker.imports.join()}`)
       const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
       const kept = new Set<string>()
       const places = placesOffline()
@@ -64,6 +67,13 @@ export const offlineFiles: Plugin = {
       for (const font of fonts) kept.add(font)
       const files = [...kept].sort().map(file => `/${file}`)
       const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
+      // A page that stays open asks for it (web/browser/app/new-version.ts): the name says which version it is.
+      const app = chunks.find(chunk => chunk.isEntry && chunk.name === 'app')
+      this.emitFile({
+        type: 'asset',
+        fileName: 'version.json',
+        source: JSON.stringify({ script: `/${app?.fileName}` }),
+      })
       this.emitFile({
         type: 'asset',
         fileName: 'offline-files.json',

@@ -4,9 +4,11 @@ import './ui/global.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { holdInstallPrompt } from './browser/app/install-prompt.ts'
 import { isShell } from './browser/native/shell.ts'
 import { router } from './routes/router.tsx'
 
+holdInstallPrompt()
 if (isShell()) void import('./shell/native-app.ts').then(({ connectShell }) => connectShell(router))
 
 const root = document.getElementById('root')

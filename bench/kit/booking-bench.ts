@@ -1,11 +1,13 @@
 import { money } from '#domain/kernel/money.ts'
 import { discountOn } from '#domain/modules/orders/discounts/discount-rules.ts'
 import { priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
+import { createNoEmail } from '#server/adapters/email/none.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import { createSandboxGateway } from '#server/adapters/payments/sandbox.ts'
 import { createPicturesApart } from '#server/adapters/pictures/apart.ts'
 import { createNoPush } from '#server/adapters/push/none.ts'
+import { createNoWhatsApp } from '#server/adapters/whatsapp/none.ts'
 import { createApp } from '#server/app.ts'
 import { accountId } from '#server/modules/orders/public.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -148,6 +150,8 @@ export async function recordBooking(
       payments: gateway,
       gateways: { sandbox: gateway },
       messages: createInboxGateway(db.kysely, clock),
+      whatsapp: createNoWhatsApp(),
+      email: createNoEmail(),
       tellOperator: () => undefined,
       push: createNoPush(),
       identity: createEmbeddedIdentity(BENCH_SECRET),

@@ -17,6 +17,7 @@ import { p10 } from './p10-series.ts'
 import { p11 } from './p11-balance.ts'
 import { p12 } from './p12-statements.ts'
 import { p13 } from './p13-import.ts'
+import { p14 } from './p14-reminders.ts'
 import { r1b } from './r1-last-seat.ts'
 import { r1 } from './r1-one-slot.ts'
 import { r2 } from './r2-ranges.ts'
@@ -47,6 +48,7 @@ export const rows: readonly Row[] = [
   p11,
   p12,
   p13,
+  p14,
   f1,
   f2,
   f3,

@@ -159,7 +159,7 @@ async function firstLoad(browser: Browser, url: string, load: FirstLoad, signIn:
 }
 
 /** What draws maps and what draws charts are chunks of their own; they come once they are seen, at leisure. */
-const isLater = (url: string) => /[/](leaflet-map|charts)-/.test(url)
+const isLater = (url: string) => /[/](leaflet-map|charts|[a-z]+-chart)-/.test(url)
 
 /** Characters of functions that were called, of all characters that came. */
 function shareThatRan(coverage: Awaited<ReturnType<Page['coverage']['stopJSCoverage']>>): number {

@@ -1,7 +1,9 @@
+import { createNoEmail } from '#server/adapters/email/none.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import { createPicturesApart } from '#server/adapters/pictures/apart.ts'
 import { createNoPush } from '#server/adapters/push/none.ts'
+import { createNoWhatsApp } from '#server/adapters/whatsapp/none.ts'
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connectDatabase, type Database } from '#server/platform/database.ts'
@@ -92,6 +94,8 @@ async function startWorld(bench: Bench): Promise<World> {
       payments: null,
       gateways: {},
       messages: createInboxGateway(db.kysely, clock),
+      whatsapp: createNoWhatsApp(),
+      email: createNoEmail(),
       identity: createEmbeddedIdentity(BENCH_SECRET),
       identityService: null,
       tiles: null,

@@ -1,10 +1,12 @@
 import { castDemo } from '#database/demo/cast.ts'
 import { api } from '#domain/api.ts'
+import { createNoEmail } from '#server/adapters/email/none.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import { createSandboxGateway } from '#server/adapters/payments/sandbox.ts'
 import { createPicturesApart } from '#server/adapters/pictures/apart.ts'
 import { createNoPush } from '#server/adapters/push/none.ts'
+import { createNoWhatsApp } from '#server/adapters/whatsapp/none.ts'
 import { createApp } from '#server/app.ts'
 import { API_BASE } from '#server/http/mount.ts'
 import { post } from '#server/modules/orders/public.ts'
@@ -61,6 +63,8 @@ export const s5: Row = {
         payments: sandbox,
         gateways: { sandbox },
         messages: createInboxGateway(db.kysely, clock),
+        whatsapp: createNoWhatsApp(),
+        email: createNoEmail(),
         tellOperator: () => undefined,
         push: createNoPush(),
         identity: createEmbeddedIdentity(BENCH_SECRET),

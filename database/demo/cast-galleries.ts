@@ -132,6 +132,7 @@ export async function castGalleries(tx: Kysely<Tables>, now: Date, store: StoreP
     'gallery_items',
     rows.map(({ item }) => item),
   )
+  await castAnnouncementPicture(tx, store)
   await agreeToPhotos(tx, daysBefore(now, 30))
   await insertRows(
     tx,
@@ -140,10 +141,64 @@ export async function castGalleries(tx: Kysely<Tables>, now: Date, store: StoreP
   )
 }
 
+/** The hall, in the announcement that it is being painted. */
+async function castAnnouncementPicture(tx: Kysely<Tables>, store: StorePicture): Promise<void> {
+  const found = await tx
+    .selectFrom('announcements')
+    .select(['id', 'created_at', 'created_by', 'center_id'])
+    .where('center_id', '=', centerId('sampige'))
+    .where('audience', '=', 'center')
+    .where('status', '=', 'sent')
+    .orderBy('created_at')
+    .executeTakeFirst()
+  if (!found) return
+  const { id, created_at: at, created_by, center_id } = found
+  const fileId = demoId('file of announcement hall', at)
+  const { stored } = await storeDrawing('hall', fileId, store)
+  await insertRows(tx, 'files', [
+    {
+      ...{ id: fileId, owner_user_id: created_by, owner_role: 'center', purpose: 'announcement', center_id },
+      ...stored,
+      ...{ subject_kind: 'announcement', subject_id: id },
+      ...{ claimed_at: at, created_at: at, changed_at: at, ready_at: at },
+    },
+  ])
+  await insertRows(tx, 'announcement_files', [
+    { announcement_id: id, file_id: fileId, kind: 'picture', position: 0 },
+  ])
+}
+
 async function rowsOf(picture: Picture, nth: number, now: Date, store: StorePicture) {
   const { drawing, of, by, caption, shownTo, people = [] } = picture
   const at = daysBefore(now, picture.added)
   const [id, fileId] = [demoId(`gallery item ${drawing}`, at), demoId(`file of gallery item ${drawing}`, at)]
+  const { stored, bytes } = await storeDrawing(drawing, fileId, store)
+  const center = of.center ? centerId(of.center) : null
+  const role = of.center && by !== 'ananya' ? 'center' : 'expert'
+  return {
+    file: {
+      ...{ id: fileId, owner_user_id: userId(by), owner_role: role, purpose: 'media', center_id: center },
+      ...stored,
+      ...{ subject_kind: 'gallery_item', subject_id: id },
+      ...{ claimed_at: at, created_at: at, changed_at: at, ready_at: at },
+    },
+    item: {
+      ...{ id, file_id: fileId, caption, shown_to: shownTo, downloads: false, version: 1, position: nth },
+      gallery: of.center === undefined ? 'expert' : of.batch ? 'batch' : 'center',
+      center_id: center,
+      batch_id: of.center && of.batch ? batchId(of.batch) : null,
+      expert_id: of.center === undefined ? expertId(of.expert) : null,
+      bytes,
+      ...{ added_by: userId(by), added_as: role, created_at: at },
+    },
+    people: people.map(name => ({
+      ...{ item_id: id, learner_id: learnerId(name), tagged_by: userId(by), tagged_at: at },
+    })),
+  }
+}
+
+/** Stores a drawing as a file; answers what its row says of it, and what it takes in all. */
+async function storeDrawing(drawing: string, fileId: string, store: StorePicture) {
   const sizes = await Promise.all(
     PICTURE_VARIANTS.map(async width => {
       const bytes = await readFile(join(import.meta.dirname, `pictures/${drawing}-${width}.webp`))
@@ -154,29 +209,13 @@ async function rowsOf(picture: Picture, nth: number, now: Date, store: StorePict
   // The largest is as good as an original: nobody took these pictures with a phone.
   const whole = sizes.at(-1)?.bytes ?? Buffer.alloc(0)
   await store(fileId, null, whole)
-  const center = of.center ? centerId(of.center) : null
-  const role = of.center && by !== 'ananya' ? 'center' : 'expert'
   return {
-    file: {
-      ...{ id: fileId, owner_user_id: userId(by), owner_role: role, purpose: 'media', center_id: center },
+    stored: {
       ...{ name: `${drawing}.webp`, media_type: 'image/webp', width: 1024, height: 768 },
-      ...{ size: whole.length, received: whole.length, stored_bytes: whole.length, status: 'ready' },
+      ...{ size: whole.length, received: whole.length, stored_bytes: whole.length, status: 'ready' as const },
       variants: sizes.map(({ width, bytes }) => ({ width, bytes: bytes.length })),
-      ...{ subject_kind: 'gallery_item', subject_id: id },
-      ...{ claimed_at: at, created_at: at, changed_at: at, ready_at: at },
     },
-    item: {
-      ...{ id, file_id: fileId, caption, shown_to: shownTo, downloads: false, version: 1, position: nth },
-      gallery: of.center === undefined ? 'expert' : of.batch ? 'batch' : 'center',
-      center_id: center,
-      batch_id: of.center && of.batch ? batchId(of.batch) : null,
-      expert_id: of.center === undefined ? expertId(of.expert) : null,
-      bytes: whole.length + sizes.reduce((sum, { bytes }) => sum + bytes.length, 0),
-      ...{ added_by: userId(by), added_as: role, created_at: at },
-    },
-    people: people.map(name => ({
-      ...{ item_id: id, learner_id: learnerId(name), tagged_by: userId(by), tagged_at: at },
-    })),
+    bytes: whole.length + sizes.reduce((sum, { bytes }) => sum + bytes.length, 0),
   }
 }
 

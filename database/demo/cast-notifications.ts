@@ -18,6 +18,7 @@ export async function castNotifications(tx: Kysely<Tables>, now: Date, first = 0
     ...ofRequests,
     ...ofClasses,
     ...ofPolls,
+    ...ofAnnouncements,
     ...ofReferrals,
     ...ofStatements,
     ...ofPlatform,
@@ -203,6 +204,20 @@ const ofPolls: News = [
       (select count(*) from poll_ballots k where k.poll_id = p.id)), jsonb_build_object('pollId', p.id), p.center_id,
       'poll:' || p.id, 'poll:' || p.id, ${nobody}, null::uuid
     from ${polls} where p.status = 'closed' and p.created_as = 'center'`,
+]
+
+/** Announcements, as families and staff are told of them. */
+const ofAnnouncement = sql`jsonb_build_object('center', c.name, 'title', jsonb_build_object(
+    'en', coalesce(a.words -> 'en', a.words -> 'hi') ->> 'title',
+    'hi', coalesce(nullif(a.words -> 'hi', 'null'), a.words -> 'en') ->> 'title')),
+  jsonb_build_object('announcementId', a.id), a.center_id, 'announcement:' || a.id, 'announcement:' || a.id`
+
+const ofAnnouncements: News = [
+  sql`select r.told_at, r.user_id, r.role, 'announcement.sent', ${ofAnnouncement},
+      coalesce((select array_agg(t.learner_id) from announcement_learners t join learner_guardians g on g.learner_id = t.learner_id
+        where t.announcement_id = a.id and g.user_id = r.user_id and r.role = 'learner'), ${nobody}), null::uuid
+    from announcement_readers r join announcements a on a.id = r.announcement_id join centers c on c.id = a.center_id
+    where r.told_at is not null`,
 ]
 
 /** Statements that a center has to approve: one leads to itself, several to all of them. */

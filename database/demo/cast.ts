@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/transaction.ts'
 import { planCalendar } from './calendar.ts'
 import { castAbsences } from './cast-absences.ts'
 import { castAgreements } from './cast-agreements.ts'
+import { castAnnouncements } from './cast-announcements.ts'
 import { castAttendance } from './cast-attendance.ts'
 import { castOtherBatches } from './cast-batches.ts'
 import { castBatches, castClasses, type PostToLedger } from './cast-classes.ts'
@@ -75,6 +76,7 @@ export async function castDemo(
     await castInvitations(tx, find, now)
     await castMoves(tx, now)
     await castPolls(tx, now)
+    await castAnnouncements(tx, now)
     await castPaying(tx, calendar, find, now, post)
     await castMoneyDesk(tx, now, post)
     await castRefundApproval(tx, now)

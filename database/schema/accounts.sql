@@ -8,6 +8,9 @@ create table users (
   -- Null after an erasure: the number is free again.
   phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   name text,
+  -- The name was made of the first child's, "Leela’s parent", for those whom it has to be shown to, until the person gives
+  -- their own; to themselves they have none.
+  is_named_by_child boolean not null default false,
   language text not null default 'en' check (language in ('en', 'hi')),
   is_admin boolean not null default false,
   status text not null default 'active' check (status in ('active', 'inactive')),
@@ -198,11 +201,13 @@ create index notifications_bundle on notifications (user_id, role, bundle, creat
 -- Old ones are deleted.
 create index notifications_age on notifications (created_at);
 
--- What a user switched off in a role, as {"<group>": ["push", "sms"]}, and their quiet hours (local minutes).
+-- What a user switched off in a role, as {"<group>": ["push", "sms"]}, the reminders they do not want at all, and their quiet
+-- hours (local minutes).
 create table notification_settings (
   user_id uuid not null references users,
   role text not null check (role in ('admin', 'center', 'expert', 'learner')),
   muted jsonb not null default '{}',
+  muted_reminders text[] not null default '{}',
   quiet_from smallint check (quiet_from between 0 and 1439),
   quiet_to smallint check (quiet_to between 0 and 1439),
   time_zone text,
@@ -242,15 +247,91 @@ create trigger identity_sessions_ended after update of revoked_at on identity_se
   for each row when (new.revoked_at is not null and old.revoked_at is null)
   execute function drop_devices_of_ended_sign_in();
 
--- One notification to one target (a device, or the user for SMS), written before it is sent: nothing is sent twice.
+-- One notification to one target (a device, or the user for messages and e-mail), written before it is sent: nothing is sent
+-- twice. The furthest outcome stays, in whatever order a vendor reports them.
 create table notification_deliveries (
   notification_id uuid not null references notifications on delete cascade,
-  channel text not null check (channel in ('push', 'sms')),
+  channel text not null check (channel in ('push', 'whatsapp', 'sms', 'email')),
   target uuid not null,
-  outcome text not null check (outcome in ('sending', 'sent', 'gone', 'failed', 'unknown')),
+  outcome text not null check (outcome in ('sending', 'sent', 'delivered', 'read', 'gone', 'failed', 'unknown')),
   at timestamptz not null,
+  -- What the vendor calls the message: reports name it.
+  vendor_id text,
+  -- Why it failed, as the rule of channels knows it.
+  failure text,
+  -- What it costs, in millionths of a rupee; null: nothing is charged, or the price is not set.
+  cost_micros integer check (cost_micros >= 0),
+  -- The center that it comes from.
+  center_id uuid,
   primary key (notification_id, channel, target)
 );
+-- The message that a report is about.
+create index notification_deliveries_vendor on notification_deliveries (vendor_id) where vendor_id is not null;
+-- What a center sent, the newest first.
+create index notification_deliveries_center on notification_deliveries (center_id, at desc) where center_id is not null;
+
+-- What a user said about messages by WhatsApp, each yes and no with its proof: when, where, in which words, for which number.
+-- The latest decides.
+create table channel_consents (
+  id uuid primary key,
+  user_id uuid not null references users,
+  channel text not null check (channel in ('whatsapp')),
+  granted boolean not null,
+  -- On the screen, or by a message such as STOP.
+  said_in text not null check (said_in in ('screen', 'message')),
+  -- The version of the words on the screen, and what the messages are for.
+  wording text not null,
+  purposes text[] not null,
+  -- The number it was said for: a yes does not move on to another number.
+  phone text,
+  address text,
+  said_at timestamptz not null
+);
+-- What a user said last.
+create index channel_consents_latest on channel_consents (user_id, channel, said_at desc, id desc);
+create trigger channel_consents_fixed before update or delete on channel_consents
+  for each row execute function refuse_change_but_erasing('phone', 'address');
+create trigger channel_consents_not_emptied before truncate on channel_consents
+  for each statement execute function refuse_change();
+
+-- The e-mail address of a user, who has proved it with a code.
+create table email_addresses (
+  user_id uuid primary key references users,
+  email text not null check (length(email) between 3 and 254 and position('@' in email) > 1),
+  verified_at timestamptz not null,
+  -- Its server refuses it for good: nothing is sent until it is verified again.
+  bounced_at timestamptz,
+  -- Unsubscribed from within an e-mail.
+  stopped_at timestamptz
+);
+
+-- A code that was sent to an e-mail address to prove it. Only its keyed hash is stored.
+create table email_codes (
+  id uuid primary key,
+  user_id uuid not null references users,
+  email text not null,
+  code_mac bytea not null,
+  attempts smallint not null default 0 check (attempts between 0 and 5),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  consumed_at timestamptz
+);
+-- The latest codes of a user.
+create index email_codes_user on email_codes (user_id, created_at desc);
+-- How many an address was sent.
+create index email_codes_address on email_codes (email, created_at desc);
+
+-- What a message vendor reported (how far a message came, or that somebody wrote STOP), stored before its effect.
+create table message_events (
+  vendor text not null,
+  event_id text not null,
+  payload jsonb not null,
+  received_at timestamptz not null,
+  handled_at timestamptz,
+  primary key (vendor, event_id)
+);
+-- Events without an effect yet.
+create index message_events_waiting on message_events (received_at) where handled_at is null;
 
 -- ── Lists
 

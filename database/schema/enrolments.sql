@@ -103,7 +103,6 @@ create table make_up_credits (
   expires_on date not null,
   reserved_session_id uuid references class_sessions,
   used_at timestamptz,
-  warned_days smallint,
   version integer not null default 1,
   -- Why it was given by hand, and its end before it was extended.
   note text not null default '',

@@ -7,7 +7,8 @@ create table files (
   owner_user_id uuid not null,
   owner_role text not null check (owner_role in ('admin', 'center', 'expert', 'learner')),
   purpose text not null check (purpose in (
-    'profile_picture', 'center_picture', 'payment_receipt', 'request_proof', 'kyc_document', 'media', 'class_note')),
+    'profile_picture', 'center_picture', 'payment_receipt', 'request_proof', 'kyc_document', 'media', 'announcement',
+    'class_note')),
   name text not null,
   media_type text not null,
   size bigint not null check (size > 0),

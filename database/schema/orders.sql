@@ -76,28 +76,6 @@ create table order_instalments (
   primary key (order_id, position)
 );
 
--- A reminder of one due. A step is taken once for each date. A family gets one message for all it has to pay, and each due
--- of that message is a row; a due is in one message a day at most, whoever sends it.
-create table due_reminders (
-  id uuid primary key,
-  order_id uuid not null references orders,
-  due_on date not null,
-  step text not null check (step in ('before', 'on_day', 'after_3', 'after_7', 'by_hand')),
-  amount bigint not null check (amount > 0),
-  -- The local date at the center on which it was sent.
-  sent_on date not null,
-  sent_at timestamptz not null,
-  sent_by uuid references users,
-  message_id uuid,
-  check ((step = 'by_hand') = (sent_by is not null))
-);
--- Each step once per date.
-create unique index due_reminders_once on due_reminders (order_id, due_on, step) where step <> 'by_hand';
--- One message per day.
-create unique index due_reminders_daily on due_reminders (order_id, due_on, sent_on) where message_id is not null;
--- The last reminder of an order.
-create index due_reminders_newest on due_reminders (order_id, sent_at desc);
-
 -- ── Payments and refunds
 
 -- One payment. order_id: what the buyer was asked to pay; applied_order_id: what the money counts for. They differ after a

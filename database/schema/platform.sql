@@ -192,6 +192,8 @@ create index call_counts_end on call_counts (ends_at);
 -- One message of demo mode, shown on screen instead of being sent.
 create table demo_messages (
   id uuid primary key,
+  channel text not null default 'sms' check (channel in ('sms', 'whatsapp', 'email')),
+  -- The number, or the e-mail address.
   phone text not null,
   kind text not null,
   body text not null,

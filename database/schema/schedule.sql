@@ -197,6 +197,27 @@ create table class_session_moves (
 -- The history of a class.
 create index class_session_moves_session on class_session_moves (class_session_id, moved_at);
 
+-- Where an online batch, or one class of it or of a booking, meets. What a class has itself comes before what its batch has:
+-- without an address it is in person though its batch is online.
+create table meeting_links (
+  id uuid primary key,
+  batch_id uuid unique references batches,
+  class_session_id uuid unique references class_sessions on delete cascade,
+  url text check (url like 'https://%'),
+  passcode text not null default '',
+  -- The expert who set it, often with an address of their own; null: the center.
+  expert_id uuid references experts,
+  changed_at timestamptz not null,
+  version integer not null default 1,
+  check ((batch_id is null) <> (class_session_id is null)),
+  check (url is not null or class_session_id is not null),
+  check (url is not null or passcode = '')
+);
+-- What an expert set, to be deleted with their account.
+create index meeting_links_expert on meeting_links (expert_id) where expert_id is not null;
+create trigger meetings_of_existing_experts before insert or update of expert_id on meeting_links
+  for each row when (new.expert_id is not null) execute function keep_from_erased_expert();
+
 -- A learner in a class. `expected` if and only if the learner's claim exists (rule R1); `clashing`: enrolled, but with
 -- another class at that time. The current mark is here, every mark ever made in attendance_marks.
 create table class_participants (

@@ -55,6 +55,8 @@ export interface Operation {
   idempotency?: 'none'
   /** The handler receives the body as raw bytes (webhooks). */
   rawBody?: true
+  /** The most bytes of its body, where the usual 64 kB are too few. */
+  mostBytes?: number
   /** A center's members may call it before the center has passed its activation gates. */
   beforeActivation?: true
   /** Commits a learner or an expert, who must have accepted the current terms. */

@@ -101,6 +101,18 @@ export const limit = numberOrText(z.int().min(1).max(MAX_LIMIT)).prefault(PAGE_S
 export const offset = numberOrText(z.int().min(1).max(10_000_000)).prefault(1)
 /** The `next` of the previous answer: continue from there. */
 export const after = z.string().max(500).check(z.stringFormat('plain-line', plainLinePattern)).optional()
+/** An e-mail address as people have them: a local part and a host with a dot. */
+export const emailField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .check(
+    z.stringFormat(
+      'email',
+      /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+    ),
+  )
 /** Search words. */
 export const search = shortText(100, 0).optional()
 

@@ -117,6 +117,16 @@ export function formatNearDateTime(instant: Date, now: Date, zone: string, langu
   return `${formatNearDate(instant, now, zone, language)}, ${formatTime(instant, zone, language)}`
 }
 
+/** The day of an instant as it is said in a sentence: today, tomorrow, on Sat 21 Nov. */
+export function formatDayInSentence(instant: Date, now: Date, zone: string, language: Language): string {
+  const today = localDateOf(now, zone)
+  const day = localDateOf(instant, zone)
+  if (day === today) return language === 'en' ? 'today' : 'आज'
+  if (day === addDays(today, 1)) return language === 'en' ? 'tomorrow' : 'कल'
+  const said = formatNearLocalDate(day, today, language)
+  return language === 'en' ? `on ${said}` : said
+}
+
 /** A day of the week, Monday 1: Tue, मंगल. */
 export function formatWeekday(weekday: number, language: Language): string {
   const name = WEEKDAYS[language][weekday - 1]

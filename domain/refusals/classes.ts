@@ -26,4 +26,10 @@ export const CLASSES_REFUSALS = {
     hi: 'इस क्लास के किसी परिवार को मैसेज नहीं जा सकता: उन्होंने मैसेज की सहमति नहीं दी, या नंबर कन्फ़र्म नहीं किया।',
     next: ['show_family'],
   },
+  meeting_link_invalid: {
+    status: 422,
+    en: 'This isn’t a link to a meeting. Copy it from Zoom, Google Meet or Teams; it begins with https.',
+    hi: 'यह मीटिंग का लिंक नहीं है। Zoom, Google Meet या Teams से कॉपी करें; वह https से शुरू होता है।',
+    next: ['correct_fields'],
+  },
 } as const satisfies RefusalKinds

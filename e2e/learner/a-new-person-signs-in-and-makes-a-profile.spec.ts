@@ -31,20 +31,24 @@ test('a new user signs in, adds a learner, and arrives where they were going', {
 
   await open(page, '/learner/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Triveni')
-  const child = new Date()
-  child.setFullYear(child.getFullYear() - 9)
-  await page.getByLabel('Your name', { exact: true }).fill('Meera Singh')
   await page.getByLabel('Child’s name').fill('कबीर सिंह')
-  await page.getByLabel('Date of birth').fill(child.toISOString().slice(0, 10))
+  const year = page.getByLabel('Year of birth')
+  await year.fill('17')
   // No home address is requested before it is needed.
   await expect(page.getByLabel('Address')).toBeHidden()
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByText('Required under 18')).toBeVisible()
-  await page.getByRole('checkbox', { name: /I am the parent or guardian.*कबीर सिंह/ }).check()
+  await expect(page.getByText('Enter a year, such as 2017')).toBeVisible()
+  await year.fill(String(new Date().getFullYear() - 9))
+  await expect(page.getByText('8 or 9 years old')).toBeVisible()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByText('Please tick this box to continue.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /कबीर सिंह’s parent or guardian/ }).check()
   await page.getByRole('button', { name: 'Save and continue' }).click()
 
   await expect(page).toHaveURL(/\/learner$/)
-  // The parent is signed in, not the child.
+  // The parent gives a name when there is time for it, and is signed in, not the child.
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Meera Singh')
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('banner')).toContainText('Meera Singh')
   await expect(page.getByRole('banner')).not.toContainText('कबीर सिंह')
 })

@@ -81,7 +81,13 @@ test('a booking by the desk sends a push to a connected device and opens the cla
   })
   await expect(page.getByRole('button', { name: /^Notifications, .*unread/ })).toBeVisible()
 
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    navigator.setAppBadge = async count => void Object.assign(globalThis, { badge: count })
+  })
   await deliver(page, text)
+  const badge = () => worker?.evaluate(() => (globalThis as { badge?: number }).badge)
+  await expect.poll(badge).toBe(Number((JSON.parse(text) as { unread: string }).unread))
   const shown = () =>
     page.evaluate(async () => {
       const list = await (await navigator.serviceWorker.ready).getNotifications()
@@ -92,7 +98,6 @@ test('a booking by the desk sends a push to a connected device and opens the cla
   await deliver(page, text)
   await expect.poll(shown).toHaveLength(1)
 
-  const [worker] = context.serviceWorkers()
   await worker?.evaluate(async () => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }
     const [notification] = await scope.registration.getNotifications()

@@ -107,6 +107,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'withdraw-tax-rate': { taxRateId: unused.id },
       'turn-center': { centerId: center.id, name: center.name, event: 'suspend' },
       'notification-settings': {},
+      'own-email': {},
       'contact-us': { kind: 'contact', name: viewers.admin, phone: '+919886000001' },
       'thank-you': { number: 'L-2026-0001', replyWithinHours: 24 },
     }
@@ -142,6 +143,11 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     const { id: discountId } = found(codes.items[0], 'discount code')
     const polls = await call<ApiAnswer<'GET /polls'>>('GET', '/polls?search=friendly')
     const { id: pollId } = found(polls.items[0], 'named poll')
+    const announced = await call<ApiAnswer<'GET /announcements'>>(
+      'GET',
+      '/announcements?which=sent&status=sent',
+    )
+    const { id: announcementId } = found(announced.items[0], 'announcement')
     const dues = await call<ApiAnswer<'GET /center/dues'>>('GET', '/center/dues?search=Priya')
     const owed = found(dues.items[0], 'due of a family with a wallet')
     const classId = coming.id
@@ -153,6 +159,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'verify-transfer': { orderId: reported.orderId, paymentId: reported.id },
       'close-day': {},
       'poll-create': { batchId },
+      announce: { batchId },
+      'withdraw-announcement': { announcementId, isSent: true },
       'poll-stats': { pollId },
       'poll-learner-details': { pollId },
       'send-reminders': { orderIds: [owed.orderId] },
@@ -195,6 +203,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       },
       'change-class': { batchId, classSessionId: classId },
       'duplicate-batch': { batchId },
+      'set-meeting': { batchId },
       'edit-batch': { batchId },
       'edit-staff': { memberId },
       'edit-discount': { discountId },
@@ -238,6 +247,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'ask-expert-change': {},
       'ask-leave': {},
       'cannot-teach': {},
+      'set-meeting': { classId },
       'class-note': { classId: past.id },
       'message-class': { classId },
       'ask-reschedule': { classId },
@@ -280,6 +290,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'class-notes': {},
       'tell-away': {},
       'transfer-batch': { enrolmentId },
+      'install-app': {},
+      'shared-receipt': { shared: 'none' },
       'invite-friend': {},
       'refer-and-earn': {},
       friend: { referralId: found(friends.items[0], 'friend').id },

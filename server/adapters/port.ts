@@ -1,3 +1,4 @@
+import type { EmailSender } from './email/port.ts'
 import type { FileStore } from './files/port.ts'
 import type { Identity, IdentityService } from './identity/port.ts'
 import type { MessageGateway } from './messages/port.ts'
@@ -5,6 +6,7 @@ import type { PaymentGateway } from './payments/port.ts'
 import type { PictureMaker } from './pictures/port.ts'
 import type { PushSender } from './push/port.ts'
 import type { TileSource } from './tiles/port.ts'
+import type { WhatsAppGateway } from './whatsapp/port.ts'
 
 /** Everything outside the system that operations may use. Chosen in server/main.ts. */
 export interface Ports {
@@ -12,7 +14,10 @@ export interface Ports {
   payments: PaymentGateway | null
   /** Every gateway that may still send us messages, by name. */
   gateways: Record<string, PaymentGateway>
+  /** SMS. */
   messages: MessageGateway
+  whatsapp: WhatsAppGateway
+  email: EmailSender
   /** Prints a message for the operator of this process: only for setting up an installation. */
   tellOperator(text: string): void
   push: PushSender

@@ -21,7 +21,7 @@ export interface CallLimits {
 }
 
 /** Requests too cheap to count: build files, and monitoring by the operator. Tiles of maps have a count of their own. */
-const uncounted = /^\/(assets|health|tiles)\/|^\/(metrics|favicon\.svg|manifest\.webmanifest)$/
+const uncounted = /^\/(assets|health|icons|tiles)\/|^\/(metrics|favicon\.svg|manifest\.webmanifest)$/
 
 /**
  * Rate limits. By address: before anything in the request is read. By account and by the operation's own `rate`:

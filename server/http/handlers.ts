@@ -1,6 +1,7 @@
 // Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import type { Api } from '#domain/api.ts'
 import { handlers as accounts } from '#server/modules/accounts/handlers.ts'
+import { handlers as announcements } from '#server/modules/announcements/handlers.ts'
 import { handlers as batches } from '#server/modules/batches/handlers.ts'
 import { handlers as bookings } from '#server/modules/bookings/handlers.ts'
 import { handlers as books } from '#server/modules/books/handlers.ts'
@@ -19,9 +20,11 @@ import { handlers as orders } from '#server/modules/orders/handlers.ts'
 import { handlers as polls } from '#server/modules/polls/handlers.ts'
 import { handlers as privacy } from '#server/modules/privacy/handlers.ts'
 import { handlers as referrals } from '#server/modules/referrals/handlers.ts'
+import { handlers as reminders } from '#server/modules/reminders/handlers.ts'
 import { handlers as schedule } from '#server/modules/schedule/handlers.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { replaceSettings, showSettings } from '#server/modules/accounts/notifications/operations/change-settings.ts'
+import { listMessages, listMessagesOfCenter } from '#server/modules/accounts/notifications/operations/list-messages.ts'
 import { countNotifications, listNotifications } from '#server/modules/accounts/notifications/operations/list-notifications.ts'
 import { readAllNotifications, readNotification, readSameNotifications } from '#server/modules/accounts/notifications/operations/read-notifications.ts'
 import { showNotification } from '#server/modules/accounts/notifications/operations/show-notification.ts'
@@ -56,6 +59,7 @@ import type { HandlersOf } from '#server/platform/operation.ts'
 /** Every operation of the contract has its handler: one that is missing does not compile. */
 export const handlers = {
   ...accounts,
+  ...announcements,
   ...batches,
   ...bookings,
   ...books,
@@ -74,9 +78,12 @@ export const handlers = {
   ...polls,
   ...privacy,
   ...referrals,
+  ...reminders,
   ...schedule,
   'GET /me/notification-settings': showSettings(notifications),
   'PUT /me/notification-settings': replaceSettings(notifications),
+  'GET /me/messages': listMessages(notifications),
+  'GET /center/messages': listMessagesOfCenter(notifications),
   'GET /notifications': listNotifications(notifications),
   'GET /notifications/count': countNotifications(notifications),
   'PUT /notifications/{id}/read': readNotification(notifications),

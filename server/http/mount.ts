@@ -45,6 +45,7 @@ export function mountOperations(
         rawBody: operation.rawBody === true,
         streamedBody: operation.streamedBody === true,
       },
+      ...(operation.mostBytes && { bodyLimit: operation.mostBytes }),
       // Bytes are sent uncompressed: most already are compressed, and ranges of them can be requested.
       ...(operation.answersBytes && { compress: false }),
       handler: async (request, reply) => {

@@ -206,7 +206,7 @@ function languageOf(request: FastifyRequest, services: Services) {
   return asked === 'en' || asked === 'hi' ? asked : readLanguage(request, services.platform().language)
 }
 
-function schemeOf(request: FastifyRequest) {
+export function schemeOf(request: FastifyRequest) {
   return (/(?:^|;\s*)scheme=(light|dark)\b/.exec(request.headers.cookie ?? '')?.[1] ?? null) as
     | 'light'
     | 'dark'

@@ -43,6 +43,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         connectSrc: ["'self'", ...identity.connect],
         frameSrc: identity.frame.length > 0 ? identity.frame : ["'none'"],
         objectSrc: ["'none'"],

@@ -188,6 +188,15 @@ function readBodies(app: FastifyInstance) {
     if (body.length === 0) return done(null, undefined)
     void parse(request, body.toString(), done)
   })
+  // Mail programs end e-mails with a form (RFC 8058).
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (request.routeOptions.config.rawBody) return done(null, body)
+      done(wrongType())
+    },
+  )
   // Not read here: the operation reads it piece by piece, and only if it declares that.
   app.addContentTypeParser('application/octet-stream', (request, body, done) => {
     if (request.routeOptions.config.streamedBody) return done(null, body)

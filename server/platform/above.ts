@@ -1,10 +1,13 @@
 import type { AliasableExpression, Expression, Kysely, RawBuilder, Selectable, SqlBool } from 'kysely'
 import type { Tables } from '#database/tables.ts'
+import type { SignedIn } from '#domain/access/actor.ts'
 import type { Role } from '#domain/access/roles.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ItemUser } from '#domain/modules/masterlists/masterlist-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import type { NotificationOf, NotificationTemplate } from './notifications.ts'
+import type { EmailAttachment } from '#server/adapters/email/port.ts'
+import type { EmailedDocument, NotificationOf, NotificationTemplate } from './notifications.ts'
 
 type Tx = Kysely<Tables>
 type Settings = ApiAnswer<'GET /center/settings'>
@@ -64,6 +67,10 @@ export interface AccountsAsk {
   membersWho(centerId: string, may: string, serviceId: string | null): RawBuilder<unknown>
   /** Whether the person `p` looks after this learner. */
   isGuardian(learnerId: string): Expression<SqlBool>
+  /** Whether the person `v` looks after all of `v.learner_ids`. */
+  isGuardianOfAll: RawBuilder<boolean>
+  /** Whether a notification `n` reminds of nothing, or of something that is still ahead and as it says. */
+  isStillTrue(now: Date): RawBuilder<boolean>
   /** Whether messages beyond what bookings need may be sent about this learner; adults need nobody's consent. */
   mayBeWrittenAbout(learnerId: string, now: Date): Expression<SqlBool>
   /** The time zone of the center of a notification `n`; null where it has none. */
@@ -79,6 +86,19 @@ export interface AccountsAsk {
   agreeToMessages(by: Guardian, learnerId: string, given: boolean): Promise<Refusal | null>
   /** Renames a person at their centers to the name they have just given themselves; answers which centers. */
   callByOwnName(tx: Tx, userId: string): Promise<string[]>
+  /** The PDF that an e-mail brings along, if its reader may see it; drawn outside any transaction. */
+  emailedDocuments: Record<
+    EmailedDocument,
+    (ctx: { tx: Tx; now: Date }, asked: AskedDocument) => Promise<EmailAttachment | null>
+  >
+}
+
+/** A document for an e-mail: whose, and the ids of the notification. */
+export interface AskedDocument {
+  actor: SignedIn
+  link: Readonly<Record<string, string>>
+  language: Language
+  platform: string
 }
 
 /** About a center `c`, unless another is named. */
@@ -217,6 +237,8 @@ export interface FilesAsk {
    * it belongs to none.
    */
   gallery(viewer: FileViewer | null, now: Date): RawBuilder<unknown>
+  /** Whether somebody (null: nobody signed in) sees the announcement that it belongs to; null where it belongs to none. */
+  announced(viewer: FileViewer | null): RawBuilder<boolean | null>
   /** Whether somebody (null: nobody signed in) is let in where it was shared: a note about a class; null where it was not. */
   shared(viewer: FileViewer | null): RawBuilder<boolean | null>
   /** The user of a sign-in session; null once it has ended. */
@@ -296,6 +318,9 @@ export interface OrdersAsk {
   inPartsUntil: RawBuilder<string | null>
   /** Whether none of these learners had an enrolment or a class at center `c`; a trial does not count. */
   allNew(learnerIds: readonly string[]): RawBuilder<boolean>
+  /** When a due `d` was last reminded of, and on which local day at its center; null: never. */
+  remindedAt: RawBuilder<Date | null>
+  remindedOn: RawBuilder<string | null>
   /** Who sells in the platform's name, as JSON; null until an admin has set it. */
   platformSeller: RawBuilder<unknown>
   /** An order was paid to the last paisa, of which so much was money that came. The caller holds its lock. */

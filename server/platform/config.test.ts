@@ -149,7 +149,9 @@ describe('every setting in use', () => {
     'config.ts',
     'identity-config.ts',
     'push-config.ts',
+    '../adapters/email/smtp-config.ts',
     '../adapters/payments/razorpay-config.ts',
+    '../adapters/whatsapp/whatsapp-config.ts',
     '../adapters/tiles/tiles-config.ts',
   )
   const read = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]{3,}):/gm)].map(match => match[1]).sort()

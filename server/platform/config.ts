@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { readSmtp, type SmtpSettings, smtpSettings } from '#server/adapters/email/smtp-config.ts'
 import { type HttpGatewaySettings, readHttpGateway } from '#server/adapters/messages/http-settings.ts'
 import {
   type RazorpaySettings,
@@ -9,6 +10,12 @@ import {
   readRazorpay,
 } from '#server/adapters/payments/razorpay-config.ts'
 import { readTiles, type TilesConfig, tilesSettings } from '#server/adapters/tiles/tiles-config.ts'
+import {
+  microsOf,
+  readWhatsApp,
+  type WhatsAppSettings,
+  whatsAppSettings,
+} from '#server/adapters/whatsapp/whatsapp-config.ts'
 import { type IdentityConfig, identityConfig, identitySettings } from './identity-config.ts'
 import { type PushConfig, pushSettings, readPushConfig } from './push-config.ts'
 
@@ -50,6 +57,12 @@ export interface Config {
   metricsToken: string | undefined
   /** The SMS gateway that delivers one-time passwords; null: none, or the demo's inbox. */
   sms: HttpGatewaySettings | null
+  /** What one part of an SMS costs, in millionths of a rupee; null: unknown. */
+  smsPriceMicros: number | null
+  /** WhatsApp's Cloud API; null: none, or the demo's inbox. */
+  whatsapp: WhatsAppSettings | null
+  /** The mail server; null: none, or the demo's inbox. */
+  smtp: SmtpSettings | null
   /** Who signs people in: this server, or Firebase Authentication. */
   identity: IdentityConfig
   push: PushConfig
@@ -138,6 +151,12 @@ const environmentSchema = z.object({
   SMS_TEMPLATE_IDS: text,
   SMS_NAME: text,
   SMS_TIMEOUT_MS: text,
+  SMS_PRICE: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,6})?$/)
+    .optional(),
+  ...whatsAppSettings,
+  ...smtpSettings,
   ...identitySettings,
   ...pushSettings,
   ...razorpaySettings,
@@ -180,6 +199,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if ('problems' in push) throw new ConfigError(push.problems.join('\n'))
   const razorpay = readRazorpay(values)
   if (razorpay && 'problems' in razorpay) throw new ConfigError(razorpay.problems.join('\n'))
+  const whatsapp = readWhatsApp(values, demo)
+  if (whatsapp && 'problems' in whatsapp) throw new ConfigError(whatsapp.problems.join('\n'))
+  const smtp = readSmtp(values, demo)
+  if (smtp && 'problems' in smtp) throw new ConfigError(smtp.problems.join('\n'))
   const tiles = readTiles(values, dataDir)
   if (tiles && 'problems' in tiles) throw new ConfigError(tiles.problems.join('\n'))
   return {
@@ -212,6 +235,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     metricsToken: values.METRICS_TOKEN,
     sms,
+    smsPriceMicros: values.SMS_PRICE === undefined ? null : microsOf(values.SMS_PRICE),
+    whatsapp,
+    smtp,
     identity: chooseIdentity(values),
     push,
     razorpay,

@@ -2,13 +2,14 @@ import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Actor, CenterGrant, SignedIn } from '#domain/access/actor.ts'
+import type { Role } from '#domain/access/roles.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { Ports } from '#server/adapters/port.ts'
 import type { Above } from './above.ts'
 import type { Config } from './config.ts'
 import type { Metrics, MoneyAlarm } from './metrics.ts'
-import type { NotificationOf, NotificationTemplate } from './notifications.ts'
+import type { NotificationOf, NotificationTemplate, PersonalNotification } from './notifications.ts'
 import type { PlatformFacts } from './platform-facts.ts'
 
 /** An open transaction, or for reading operations the plain connection pool. */
@@ -65,6 +66,12 @@ export interface Ctx<A extends Actor = Actor> {
   emit(event: NewEvent): Promise<void>
   /** Notifies people, in this transaction: immediately in the bell, on their devices after the commit. */
   notify<T extends NotificationTemplate>(template: T, notification: NotificationOf<T>): Promise<void>
+  /** The same for many people of one role at once, each with words of their own. */
+  notifyEach<T extends NotificationTemplate>(
+    template: T,
+    role: Role,
+    notifications: readonly PersonalNotification<T>[],
+  ): Promise<void>
   /** Writes to the audit trail, in this transaction. */
   audit(entry: NewAuditEntry): Promise<void>
   /** Puts a job into the queue, in this transaction. */

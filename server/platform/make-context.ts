@@ -37,6 +37,8 @@ export interface Services {
     template: T,
     notification: NotificationOf<T>,
   ) => Promise<void>
+  /** Writes notifications of many people, each with words of their own. */
+  notifyEach: (ctx: Ctx, ...given: Parameters<Ctx['notifyEach']>) => Promise<void>
   /** Signals the outbox publisher that events are waiting. */
   poke: () => void
   /** Counters of this process, for monitoring. */
@@ -90,6 +92,7 @@ export function makeContext(services: Services, caller: Caller, tx: Tx, trail: T
     incoming: caller.incoming ?? null,
     emit: async event => trail.emit(event),
     notify: (template, notification) => services.notify(ctx, template, notification),
+    notifyEach: (template, role, list) => services.notifyEach(ctx, template, role, list),
     audit: async entry => trail.audit(entry),
     enqueue: (job, data, options) => services.enqueue(tx, job, data, options),
     grantsChanged: async userId => {

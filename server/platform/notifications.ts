@@ -17,11 +17,32 @@ interface ArgValues {
   party: { kind: string; id: string; name: string }
   /** Day and time in the center's zone. */
   moment: Date
+  /** The day of an instant in the center's zone, as in a sentence: today, tomorrow, on Sat 28 Nov. */
+  day: Date
+  /** The time of day of an instant in the center's zone. */
+  time: Date
   /** A local date, shown as a day; '' stays empty. */
   date: string
   /** A sum; zero becomes ''. */
   money: Money
   count: number
+  /** Learners of one family, as `learner`. */
+  learners: readonly { id: string; name: string }[]
+  /** The classes of somebody's day, each with its time: the first few of them. */
+  classes: readonly SaidClass[]
+}
+
+/** A class of somebody's day; the learners of a family who are in it are named one after another. */
+export interface SaidClass {
+  classId: string
+  learner: { id: string; name: string } | null
+  title: { en: string; hi: string }
+  startsAt: Date
+  zone: string
+  /** Where it is, if the classes are not all at one center. */
+  center: string
+  /** What is not as usual. */
+  mark: 'trial' | 'make_up' | 'moved' | null
 }
 
 export type ArgKinds = Readonly<Record<string, keyof ArgValues>>
@@ -53,17 +74,22 @@ type ThingOf = (ids: Readonly<Record<string, string>>) => `${string}:${string}`
 /** One for all roles, or one for each: a family reads of its place in a batch, the center of the batch. */
 type Thing = ThingText | ThingOf | Partial<Record<Role, ThingText | ThingOf>>
 
+/** The documents that e-mails bring along. */
+export type EmailedDocument = 'invoice' | 'receipt' | 'statement'
+
 /** What one role receives. */
 interface RoleMessage<S = Readonly<Record<string, string>>> {
   /** Channels besides the bell, unless the person has switched them off. */
   channels: readonly Channel[]
   /**
-   * The message template and its values, when SMS is a channel; no value is longer than 30 characters. The link to the
-   * notification is added when it is sent.
+   * The message template and its values, when SMS or WhatsApp is a channel; no value is longer than 30 characters. The
+   * link to the notification is added when it is sent. Where SMS is a channel, WhatsApp speaks for it to who agreed.
    */
   sms?: (said: S) => ShortMessage
   link: Link
   thing?: ThingText | ThingOf | undefined
+  /** The document that an e-mail brings along, found by the ids of the link. */
+  attach?: EmailedDocument
   en: (said: S) => Words
   hi: (said: S) => Words
 }
@@ -113,12 +139,24 @@ export interface NotificationOf<T extends NotificationTemplate> {
   bundle?: string
 }
 
+/** A notification of one person, whose words are theirs alone. */
+export interface PersonalNotification<T extends NotificationTemplate> {
+  id: string
+  userId: string
+  args: T['sample']['args']
+  link: T['sample']['link']
+  centerId: string
+  /** The learners it names: all of them are the person's, or it is not written (rule R12). */
+  learnerIds: readonly string[]
+  bundle?: string
+}
+
 // In the types below: B are the arguments of a noun, A those that one template adds, I and J the names of ids, R
 // the roles whose link the noun defines, S the arguments as texts get them.
 
 type NoArgs = Readonly<Record<never, never>>
 type BothLanguages<S> = Pick<RoleMessage<S>, 'en' | 'hi'>
-type Ways<S> = Partial<Pick<RoleMessage<S>, 'channels' | 'sms'>>
+type Ways<S> = Partial<Pick<RoleMessage<S>, 'channels' | 'sms' | 'attach'>>
 
 /** One entry per role; `link` may be omitted for roles whose link the noun defines. */
 type Roles<S, W, R extends Role> = { [P in R]?: Ways<S> & W & { link?: Link } } & {

@@ -1,10 +1,12 @@
 import { afterAll } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { createNoEmail } from '#server/adapters/email/none.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import type { Ports } from '#server/adapters/port.ts'
 import { createNoPush } from '#server/adapters/push/none.ts'
+import { createNoWhatsApp } from '#server/adapters/whatsapp/none.ts'
 import { type App, createApp } from '#server/app.ts'
 import type { TimeLimits } from '#server/http/server.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -39,6 +41,8 @@ export async function testApp(
       payments: null,
       gateways: {},
       messages: createInboxGateway(db.kysely, clock),
+      whatsapp: createNoWhatsApp(),
+      email: createNoEmail(),
       push: createNoPush(),
       tellOperator: () => undefined,
       identity,

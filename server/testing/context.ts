@@ -2,11 +2,13 @@ import type { Actor, SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { above } from '#server/above.ts'
+import { createNoEmail } from '#server/adapters/email/none.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import type { Ports } from '#server/adapters/port.ts'
 import { createNoPush } from '#server/adapters/push/none.ts'
-import { notify } from '#server/modules/accounts/public.ts'
+import { createNoWhatsApp } from '#server/adapters/whatsapp/none.ts'
+import { notify, notifyEach } from '#server/modules/accounts/public.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -42,6 +44,9 @@ export const testConfig: Config = {
   callLimits: { addressReads: 0, addressWrites: 0, accountReads: 0, accountWrites: 0 },
   metricsToken: undefined,
   sms: null,
+  smsPriceMicros: null,
+  whatsapp: null,
+  smtp: null,
   identity: { kind: 'embedded' },
   push: { kind: 'none' },
   razorpay: null,
@@ -107,6 +112,8 @@ export function testWorld(
       payments: null,
       gateways: {},
       messages: createInboxGateway(database.kysely, clock),
+      whatsapp: createNoWhatsApp(),
+      email: createNoEmail(),
       identity: createEmbeddedIdentity(config.secretKey),
       identityService: null,
       files: createMemoryStore(),
@@ -121,6 +128,7 @@ export function testWorld(
       jobs.push({ job, data })
     },
     notify,
+    notifyEach,
     poke: () => undefined,
     platform: () => FIRST_FACTS,
     forgetGrants: () => undefined,

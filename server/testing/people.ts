@@ -5,6 +5,9 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { TEST_NOW } from './context.ts'
 
+/** For what other modules’ tests do as a signed-in person. */
+export { changeMe } from '#server/modules/accounts/operations/update-me.ts'
+
 // Rows for tests: each builder writes one thing with defaults that work and answers its id.
 
 let phones = 0

@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts'
 
 /** Pictures as the product makes them, for tests that send what is hostile. */
 export { createPicturesApart } from '#server/adapters/pictures/apart.ts'
+export { findReadyFile } from '#server/modules/files/access-queries.ts'
 
 type Http = App['http']
 

@@ -10,6 +10,8 @@ export const START_SCRIPT = `(function(d){try{var l=localStorage;if(/^\\/?(index
 /** The app's page as the shell opens it: with its own policy, since no server sends one, and where it starts. */
 export function shellPage(appHtml: string, settings: NativeSettings): string {
   const html = appHtml
+    // A shell is installed already, and no server is behind its page.
+    .replace(/\s*<link rel="(?:manifest|apple-touch-icon)"[^>]*>/g, '')
     .replace('</title>', `</title>\n    <script>${START_SCRIPT}</script>`)
     .replaceAll('Triveni', settings.appName)
   if (!html.includes(START_SCRIPT))

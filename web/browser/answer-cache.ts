@@ -8,6 +8,8 @@ const CACHED: Record<string, number> = {
   'GET /expert/today': 1,
   'GET /family/today': 1,
   'GET /center/dashboard': 2,
+  'GET /announcements': 4,
+  'GET /announcements/{id}': 40,
   'GET /schedule': 12,
   'GET /classes/{id}': 60,
   'GET /rolls': 2,

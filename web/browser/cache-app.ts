@@ -1,7 +1,7 @@
 import { isShell } from './native/shell.ts'
 
 const workerUrl = '/service-worker.js'
-/** The first screen has what it needs by then. */
+/** The first screen has what it needs by then; who fills in a dialog, such as a booking, has the network for that. */
 const afterMs = 3000
 
 /**
@@ -10,7 +10,11 @@ const afterMs = 3000
  */
 export function keepApp(): () => void {
   if (isShell() || !('serviceWorker' in navigator) || import.meta.env?.DEV) return () => undefined
-  const timer = setTimeout(() => void ask(), afterMs)
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    timer = setTimeout(() => (document.querySelector('[role="dialog"]') ? wait() : void ask()), afterMs)
+  }
+  wait()
   return () => clearTimeout(timer)
 }
 

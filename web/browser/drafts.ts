@@ -3,6 +3,10 @@ import { holdPlace } from './storage.ts'
 
 /** The unsaved input of this tab: each form that contains some. */
 const drafts = new Set<symbol>()
+const watchers = new Set<() => void>()
+const tellWatchers = () => {
+  for (const watcher of watchers) watcher()
+}
 let letPlaceGo: (() => void) | undefined
 
 /** Something is typed from here on; answers how to say that it is saved or dropped. */
@@ -11,8 +15,10 @@ export function openDraft(): () => void {
   drafts.add(draft)
   // A form belongs to the center, and to the learner, for which it was opened.
   letPlaceGo ??= holdPlace()
+  tellWatchers()
   return () => {
     drafts.delete(draft)
+    tellWatchers()
     if (drafts.size > 0) return
     letPlaceGo?.()
     letPlaceGo = undefined
@@ -20,6 +26,12 @@ export function openDraft(): () => void {
 }
 
 export const hasDraft = (): boolean => drafts.size > 0
+
+/** Calls when something is typed first, and when the last of it is saved or dropped. */
+export function onDrafts(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
 
 /** The role whose frame can ask over the screen to sign in again. */
 let asking: Role | null = null

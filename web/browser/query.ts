@@ -9,7 +9,7 @@ import {
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { type ApiAnswer, type ApiInput, type ApiKey, api, type CallOptions, type ReadKey } from './api.ts'
-import { acceptTerms } from './app-steps.ts'
+import { acceptTerms } from './app/app-steps.ts'
 import { attempts } from './attempts.ts'
 import { isFromCache, oldestShown, onCacheUse } from './last-seen.ts'
 import { ApiProblem, isProblem } from './problem.ts'
@@ -93,11 +93,12 @@ export type Mutation<K extends ApiKey> = Omit<
  * `cancel.mutate({ params: { id }, body })`. One idempotency key per input until it succeeds, so that a retry after
  * a lost answer does nothing twice. What the contract declares `stale` is refetched afterwards. Callbacks given to
  * `mutate` run even if the form has been unmounted by then: refetched data may have replaced it. `before` comes
- * first, such as accepting the terms with a box; an error it throws is shown as the refusal.
+ * first, such as accepting the terms with a box; an error it throws is shown as the refusal. With `waits: false` the
+ * answer does not wait until what is stale was read again: the next step does not show it.
  */
 export function useApiMutation<K extends ApiKey>(
   key: K,
-  options: { before?: () => Promise<void> } = {},
+  options: { before?: () => Promise<void>; waits?: false } = {},
 ): Mutation<K> {
   const [attempt] = useState(() =>
     attempts({
@@ -108,7 +109,7 @@ export function useApiMutation<K extends ApiKey>(
   const mutation = useMutation<ApiAnswer<K>, ApiProblem, ApiInput<K>>({
     mutationFn: async input => {
       const { answer, refreshed } = await attempt(input, options.before)
-      await refreshed
+      if (options.waits !== false) await refreshed
       return answer
     },
   })

@@ -3,11 +3,11 @@ import type { Role } from '#domain/access/roles.ts'
 import { announce, hasSignedOut, onChange } from './identity/announce.ts'
 import { endSession } from './identity/call.ts'
 import { identity, identityNow } from './identity/choose.ts'
-import type { SessionUser, Verification } from './identity/port.ts'
+import type { CodeWay, SessionUser, Verification } from './identity/port.ts'
 import { forgetPerson, readStored } from './storage.ts'
 import { storedCode } from './stored-code.ts'
 
-export type { SessionUser, Verification }
+export type { CodeWay, SessionUser, Verification }
 export { hasSignedOut }
 
 const users: Partial<Record<Role, SessionUser | null>> = {}
@@ -17,7 +17,8 @@ export const startSignIn = async (
   role: Role,
   phone: string,
   container?: HTMLElement,
-): Promise<Verification> => (await identityNow()).start(role, phone, container)
+  by?: CodeWay,
+): Promise<Verification> => (await identityNow()).start(role, phone, container, by)
 
 /** Takes up the code that this tab was sent before it was loaded again; null where there is none that is still good. */
 export async function resumeSignIn(role: Role): Promise<{ phone: string; asked: Verification } | null> {

@@ -2,10 +2,12 @@ import {
   Link as RouterLink,
   Navigate as RouterNavigate,
   redirect as routerRedirect,
+  useRouter,
   useNavigate as useRouterNavigate,
 } from '@tanstack/react-router'
-import type { ComponentProps, ReactElement } from 'react'
+import { type ComponentProps, type ReactElement, useEffect } from 'react'
 import type { Href, ParamsOf, Path, SearchOf } from '#domain/links.ts'
+import { atLeisure } from './at-leisure.ts'
 import { parseSearch } from './search-text.ts'
 
 /*
@@ -54,6 +56,16 @@ export const Navigate = RouterNavigate as unknown as <P extends Path>(props: Ste
 export const useNavigate = useRouterNavigate as unknown as () => <P extends Path>(
   step: (Step<P> | ToSame | { href: string }) & How,
 ) => Promise<void>
+
+/** Fetches the code of a screen that comes next, such as the one that a payment returns to. */
+export function useScreenAhead<P extends Path>(step: ToScreen<P>) {
+  const router = useRouter() as unknown as { preloadRoute: (step: object) => Promise<unknown> }
+  const question = JSON.stringify(step)
+  useEffect(
+    () => atLeisure(() => void router.preloadRoute(JSON.parse(question)).catch(() => undefined)),
+    [router, question],
+  )
+}
 
 export const redirect = routerRedirect as unknown as <P extends Path>(step: Step<P> & How) => Response
 

@@ -1,3 +1,4 @@
+import { announcements } from './common/announcements.en.ts'
 import { attendance } from './common/attendance.en.ts'
 import { away } from './common/away.en.ts'
 import { batchForm } from './common/batch-form.en.ts'
@@ -6,6 +7,7 @@ import { bookings } from './common/bookings.en.ts'
 import { bring } from './common/bring.en.ts'
 import { centerReferrals } from './common/center-referrals.en.ts'
 import { classNotes } from './common/class-notes.en.ts'
+import { contact } from './common/contact.en.ts'
 import { devices } from './common/devices.en.ts'
 import { discountField } from './common/discount-field.en.ts'
 import { enrolments } from './common/enrolments.en.ts'
@@ -15,9 +17,11 @@ import { files } from './common/files.en.ts'
 import { frame } from './common/frame.en.ts'
 import { galleries } from './common/galleries.en.ts'
 import { inbox } from './common/inbox.en.ts'
+import { install } from './common/install.en.ts'
 import { learnerNotes } from './common/learner-notes.en.ts'
 import { learners } from './common/learners.en.ts'
 import { map } from './common/map.en.ts'
+import { meetings } from './common/meetings.en.ts'
 import { messaging } from './common/messaging.en.ts'
 import { moves } from './common/moves.en.ts'
 import { notifications } from './common/notifications.en.ts'
@@ -41,6 +45,7 @@ import { terms } from './common/terms.en.ts'
 import { week } from './common/week.en.ts'
 
 export default {
+  announcements,
   ...frame,
   signIn,
   week,
@@ -55,9 +60,11 @@ export default {
   discountField,
   enrolments,
   inbox,
+  install,
   learnerNotes,
   savedFilters,
   learners,
+  meetings,
   messaging,
   moves,
   notifications,
@@ -78,6 +85,7 @@ export default {
   referrals,
   refusal,
   requests,
+  contact,
   devices,
   slots,
   terms,

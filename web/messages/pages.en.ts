@@ -12,6 +12,7 @@ export default {
   minutes: '{n, number} min',
   book: 'See free slots and book',
   askAccess: 'Ask for access',
+  online: 'Online',
   where: 'Where',
   directions: 'Directions',
   mapOf: 'Map with {name}',

@@ -15,6 +15,7 @@ export default {
   minutes: '{n, number} मिनट',
   book: 'खाली स्लॉट देखें और बुक करें',
   askAccess: 'ऐक्सेस माँगें',
+  online: 'ऑनलाइन',
   where: 'कहाँ',
   directions: 'रास्ता देखें',
   mapOf: '{name} का नक्शा',

@@ -41,16 +41,19 @@ export function ModalStage({ load, modal, open, close }: ModalStageProps) {
   const returnTo = useRef<Element | null>(null)
   /** What has been closed already: two answers to one press must not go back twice. */
   const closed = useRef<OpenModal | null>(null)
-  const current = useRef({ modal, open })
-  current.current = { modal, open }
+  const current = useRef({ modal, open, load })
+  current.current = { modal, open, load }
 
   useEffect(
     () =>
-      connectModals(opened => {
-        const { modal: shown, open: show } = current.current
-        if (!shown) returnTo.current = document.activeElement
-        show(opened, Boolean(shown))
-      }),
+      connectModals(
+        opened => {
+          const { modal: shown, open: show } = current.current
+          if (!shown) returnTo.current = document.activeElement
+          show(opened, Boolean(shown))
+        },
+        name => void current.current.load(name).catch(() => undefined),
+      ),
     [],
   )
 

@@ -19,18 +19,23 @@ export type ModalProps<Name extends ModalName> = { payload: Modals[Name]; close:
 
 type Opener = (modal: OpenedModal) => void
 let opener: Opener | undefined
+let preparer: ((name: ModalName) => void) | undefined
 /** Asked for before the host was there: on a direct load a screen may be quicker. */
 let waiting: OpenedModal | undefined
 
-/** The modal host says here how a modal is opened. */
-export function connectModals(open: Opener) {
+/** The modal host says here how a modal is opened, and how its code is fetched ahead. */
+export function connectModals(open: Opener, prepare: (name: ModalName) => void = () => undefined) {
   opener = open
+  preparer = prepare
   if (waiting) open(waiting)
   waiting = undefined
   return () => {
     if (opener === open) opener = undefined
   }
 }
+
+/** Fetches the code of a modal that comes next, so that it opens at once. */
+export const prepareModal = (name: ModalName) => preparer?.(name)
 
 /** Opens a modal by name; one that is open is replaced. */
 export function openModal<Name extends ModalName>(name: Name, payload: Modals[Name]) {

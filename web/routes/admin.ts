@@ -66,5 +66,10 @@ export const admin: RoleTree<'admin'> = {
       title: 'notification',
       screen: () => import('../screens/admin/notifications/detail.tsx'),
     },
+    {
+      path: '/admin/notifications/messages',
+      title: 'messages',
+      screen: () => import('../screens/admin/notifications/messages.tsx'),
+    },
   ],
 }

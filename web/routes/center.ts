@@ -9,6 +9,7 @@ import {
   IconReceiptRupee,
   IconSchool,
   IconSettings,
+  IconSpeakerphone,
   IconTicket,
   IconUserEdit,
   IconUserPlus,
@@ -129,6 +130,12 @@ export const center: RoleTree<'center'> = {
       nav: { place: 3.8, label: 'polls', icon: IconListCheck },
     },
     {
+      path: '/center/announcements',
+      title: 'announcements',
+      screen: () => import('../screens/center/announcements.tsx'),
+      nav: { place: 3.7, label: 'announcements', icon: IconSpeakerphone },
+    },
+    {
       path: '/center/bookings',
       title: 'bookings',
       screen: () => import('../screens/center/bookings.tsx'),
@@ -221,6 +228,12 @@ export const center: RoleTree<'center'> = {
       path: '/center/notifications/detail',
       title: 'notification',
       screen: () => import('../screens/center/notifications/detail.tsx'),
+      withoutCenter: true,
+    },
+    {
+      path: '/center/notifications/messages',
+      title: 'messages',
+      screen: () => import('../screens/center/notifications/messages.tsx'),
       withoutCenter: true,
     },
   ],

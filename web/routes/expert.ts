@@ -8,6 +8,7 @@ import {
   IconInbox,
   IconListCheck,
   IconPhoto,
+  IconSpeakerphone,
   IconSun,
   IconTicket,
   IconUsersGroup,
@@ -111,6 +112,12 @@ export const expert: RoleTree<'expert'> = {
       nav: { place: 6.5, label: 'polls', icon: IconListCheck },
     },
     {
+      path: '/expert/announcements',
+      title: 'announcements',
+      screen: () => import('../screens/expert/announcements.tsx'),
+      nav: { place: 6.4, label: 'announcements', icon: IconSpeakerphone },
+    },
+    {
       path: '/expert/bookings',
       title: 'bookings',
       screen: () => import('../screens/expert/bookings.tsx'),
@@ -170,6 +177,11 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert/notifications/detail',
       title: 'notification',
       screen: () => import('../screens/expert/notifications/detail.tsx'),
+    },
+    {
+      path: '/expert/notifications/messages',
+      title: 'messages',
+      screen: () => import('../screens/expert/notifications/messages.tsx'),
     },
   ],
 }

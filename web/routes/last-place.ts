@@ -1,5 +1,5 @@
-import type { Role } from '#domain/access/roles.ts'
-import { readStored, writeStored } from '#web/browser/storage.ts'
+import { ROLES, type Role } from '#domain/access/roles.ts'
+import { readStored, storedUserId, writeStored } from '#web/browser/storage.ts'
 import { placesOf, type RoleTree, rowAt } from './row.ts'
 import { startOf, trees } from './trees.ts'
 
@@ -23,10 +23,36 @@ const isLasting = (tree: RoleTree, { pathname, searchStr }: Shown) => {
 
 /** Remembers where a role is, as `page` and `selectedModule`; a screen that one only passes changes nothing. */
 export function rememberRoute(tree: RoleTree, shown: Shown) {
+  rememberRole(tree.role)
   if (!isLasting(tree, shown)) return
   const path = shown.pathname.replace(/(.)\/$/, '$1')
   writeStored(tree.role, 'page', path + shown.searchStr)
   writeStored(tree.role, 'selectedModule', placeOver(tree, path))
+}
+
+/** The role that the installed app opens in. */
+const LAST_ROLE = 'last-role'
+
+function rememberRole(role: Role) {
+  try {
+    localStorage.setItem(LAST_ROLE, role)
+  } catch {
+    // Without storage the app opens in the first role that is signed in.
+  }
+}
+
+/** The role that was used last on this device, if it is still signed in; else one that is. */
+export function lastRole(): Role | null {
+  const signedIn = ROLES.filter(role => storedUserId(role) !== null)
+  return signedIn.find(role => role === readLastRole()) ?? signedIn[0] ?? null
+}
+
+function readLastRole(): string | null {
+  try {
+    return localStorage.getItem(LAST_ROLE)
+  } catch {
+    return null
+  }
 }
 
 /** Where a role goes on that comes back without saying where to: its last page, else that page's place, else its start. */

@@ -8,6 +8,7 @@ import {
   IconPhoto,
   IconSchool,
   IconSearch,
+  IconSpeakerphone,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { RoleTree } from './row.ts'
@@ -32,6 +33,12 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/batches/$batchId',
       title: 'batch',
       screen: () => import('../screens/learner/batches/batch.tsx'),
+    },
+    {
+      path: '/learner/announcements',
+      title: 'announcements',
+      screen: () => import('../screens/learner/announcements.tsx'),
+      nav: { place: 5.5, label: 'announcements', icon: IconSpeakerphone, quiet: true },
     },
     {
       path: '/learner/gallery',
@@ -133,6 +140,11 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/notifications/detail',
       title: 'notification',
       screen: () => import('../screens/learner/notifications/detail.tsx'),
+    },
+    {
+      path: '/learner/notifications/messages',
+      title: 'messages',
+      screen: () => import('../screens/learner/notifications/messages.tsx'),
     },
     {
       path: '/learner/referrals',

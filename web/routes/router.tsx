@@ -8,9 +8,12 @@ import {
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { idOfShort } from '#domain/kernel/ids.ts'
 import { pathTo } from '#domain/links.ts'
+import { atLeisure } from '#web/browser/at-leisure.ts'
+import { ownPath } from '#web/browser/own-path.ts'
 import { parseSearch, stringifySearch } from '#web/browser/search-text.ts'
 import { redirect, stepTo } from '#web/browser/typed-router.tsx'
 import { withWords } from '#web/messages/words.ts'
+import { prepareModal } from '#web/modals/open-modal.ts'
 import { withAccess } from '#web/shell/access-gate.tsx'
 import { AppRoot } from '#web/shell/app-root.tsx'
 import { BrokenScreen, NotFoundScreen } from '#web/shell/fallbacks.tsx'
@@ -18,14 +21,27 @@ import { requireCenter, requireRole } from '#web/shell/role-gate.ts'
 import { RoleLayout } from '#web/shell/role-layout.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { lastPlaceOf } from './last-place.ts'
-import type { RoleTree, ScreenRow } from './row.ts'
+import { type RoleTree, rowAt, type ScreenRow } from './row.ts'
 import { trees } from './trees.ts'
+
+/** The screen that comes after signing in arrives while the number is typed, with the dialog that opens there. */
+function fetchAhead(next: unknown) {
+  const address = URL.parse((typeof next === 'string' && ownPath(next)) || '/', location.origin)
+  const role = ROLES.find(one => address?.pathname.startsWith(`/${one}`))
+  const row = role && address && rowAt(trees[role] as RoleTree, address.pathname)
+  if (!row) return
+  atLeisure(() => {
+    void withWords(row.screen, row.words)().catch(() => undefined)
+    if (address.searchParams.has('at')) prepareModal('book-slot')
+  })
+}
 
 const root = createRootRoute({ component: AppRoot, notFoundComponent: NotFoundScreen })
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
+  onEnter: ({ search }) => fetchAhead((search as { next?: unknown }).next),
   component: lazyRouteComponent(withWords(() => import('../screens/sign-in.tsx'))),
 })
 
@@ -59,6 +75,27 @@ const fromMessage = createRoute({
       ...stepTo(pathTo(`/${role}/notifications/detail`, { notification: id })),
       replace: true,
     })
+  },
+})
+
+/** Where the installed app opens, and where its shortcuts lead. */
+const installed = createRoute({
+  getParentRoute: () => root,
+  path: '/app',
+  beforeLoad: async () => {
+    const { startOfApp } = await import('./installed-app.ts')
+    throw redirect({ ...stepTo(startOfApp()), replace: true })
+  },
+})
+
+const installedGoal = createRoute({
+  getParentRoute: () => root,
+  path: '/app/$goal',
+  beforeLoad: async ({ params, search }) => {
+    const { goalOfApp } = await import('./installed-app.ts')
+    const path = goalOfApp(params.goal, search)
+    if (!path) throw notFound()
+    throw redirect({ ...stepTo(path), replace: true })
   },
 })
 
@@ -107,6 +144,8 @@ export const router = createRouter({
     invitation,
     centerInvitation,
     fromMessage,
+    installed,
+    installedGoal,
     ...ROLES.map(role => treeRoute(trees[role] as RoleTree)),
   ]),
   parseSearch,

@@ -17,9 +17,12 @@ const additions = [
   '/center/settings',
   '/center/gallery',
   '/center/polls',
+  '/center/announcements',
   '/expert/inbox',
   '/expert/gallery',
   '/expert/polls',
+  '/expert/announcements',
+  '/learner/announcements',
   '/learner/gallery',
   '/admin/devices',
   '/admin/setup',
@@ -30,6 +33,10 @@ const additions = [
   '/admin/notifications/detail',
   '/center/notifications',
   '/center/notifications/detail',
+  '/admin/notifications/messages',
+  '/center/notifications/messages',
+  '/expert/notifications/messages',
+  '/learner/notifications/messages',
   '/expert/devices',
   '/learner',
   '/learner/devices',
@@ -75,7 +82,16 @@ describe('the route tables', () => {
   it('have exactly one screen for each path of the product', () => {
     // The root of a role has no screen of its own: its first menu item has.
     const starts = ROLES.map(role => `/${role}`)
-    const own = ['/sign-in', '/setup', '/r/$code', '/r/center/$code', '/n/$role/$id', ...starts]
+    const own = [
+      '/sign-in',
+      '/setup',
+      '/r/$code',
+      '/r/center/$code',
+      '/n/$role/$id',
+      '/app',
+      '/app/$goal',
+      ...starts,
+    ]
     expect([...new Set([...paths, ...own])].sort()).toEqual(Object.keys(addresses).sort())
   })
 
@@ -95,9 +111,9 @@ describe('the route tables', () => {
   })
 
   it('declare the required access of every menu item of a center', () => {
-    // Polls address staff as well, and the inbox lists what each member may answer.
+    // Polls and announcements address staff as well, and the inbox lists what each member may answer.
     const open = trees.center.rows.filter(row => row.nav && !row.needs).map(row => row.path)
-    expect(open).toEqual(['/center/inbox', '/center/polls'])
+    expect(open).toEqual(['/center/inbox', '/center/polls', '/center/announcements'])
   })
 
   it('start every role on a screen of its own', () => {

@@ -2,6 +2,7 @@ import { Menu, Text, useMantineColorScheme } from '@mantine/core'
 import {
   IconBell,
   IconDevices,
+  IconDownload,
   IconLogout,
   IconMessageQuestion,
   IconSwitchHorizontal,
@@ -11,6 +12,7 @@ import type { ReactNode } from 'react'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { isLanguage } from '#domain/kernel/language.ts'
 import { pathTo } from '#domain/links.ts'
+import { askInstall, useInstallWay } from '#web/browser/app/install.ts'
 import { chooseLanguage } from '#web/browser/choose-language.ts'
 import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
@@ -28,6 +30,7 @@ export default function AccountMenu({ role, name, face }: { role: Role; name: st
   const navigate = useNavigate()
   const help = useHelp()
   const leave = useLeave(role)
+  const way = useInstallWay()
 
   return (
     <MenuFrame position="bottom-end" width={248} face={face}>
@@ -93,6 +96,14 @@ export default function AccountMenu({ role, name, face }: { role: Role; name: st
       >
         {t('devices.title')}
       </Menu.Item>
+      {way && (
+        <Menu.Item
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => (way === 'ask' ? void askInstall() : openModal('install-app', {}))}
+        >
+          {t('install.action')}
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconMessageQuestion size={18} aria-hidden />} onClick={help}>
         {t('shell.help')}
       </Menu.Item>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
-import { connectSteps } from '#web/browser/app-steps.ts'
+import { connectSteps } from '#web/browser/app/app-steps.ts'
 import { useNavigate } from '#web/browser/typed-router.tsx'
 import { AcceptTermsDialog, useHelp } from '#web/modules/accounts/public.ts'
 

@@ -20,6 +20,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CenterStatusWatch } from './center-status-watch.tsx'
+import { LateParts } from './late-parts.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { NameWatch } from './name-watch.tsx'
@@ -145,6 +146,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
 
       <BottomBar tree={tree} />
       {!isOver && <ModalHost />}
+      <LateParts />
       <RefusalSteps role={tree.role} />
       {asked && (
         <Suspense fallback={<Overlay fixed color="var(--mantine-color-body)" backgroundOpacity={1} />}>

@@ -5,6 +5,7 @@ import { CENTER_ROLES, ROLES } from '../../access/roles.ts'
 import {
   cityField,
   digitsField,
+  emailField,
   idField,
   languageField,
   latitude,
@@ -14,7 +15,7 @@ import {
   shortText,
 } from '../../kernel/fields.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
-import { OWN_CODE_PURPOSES } from './account-rules.ts'
+import { BIRTH_KNOWN_BY, OWN_CODE_PURPOSES } from './account-rules.ts'
 
 export const userAnswer = z
   .object({
@@ -61,11 +62,15 @@ export const centerChoice = z
 export const relation = z.enum(['self', 'child', 'spouse', 'parent', 'ward', 'other'])
 export type Relation = z.infer<typeof relation>
 
+export const birthKnownBy = z.enum(BIRTH_KNOWN_BY)
+
 export const learnerProfile = z
   .object({
     id: idField,
     name: z.string(),
+    /** Of a birth known by its year alone: the last day of that year. */
     dateOfBirth: z.string(),
+    birthKnownBy,
     gender: z.enum(['female', 'male', 'other']).nullable(),
     relation,
     /** Its name in the master list, even if the list no longer offers it. */
@@ -95,6 +100,8 @@ export const meAnswer = z
   .meta({ id: 'Me' })
 
 export const codeField = digitsField(6)
+/** How a one-time code comes; by WhatsApp an SMS takes its place where WhatsApp certainly did not take it. */
+const codeWay = z.enum(['sms', 'whatsapp'])
 
 /** What an installation tells everyone about itself. */
 export const platformFacts = z
@@ -142,8 +149,8 @@ export const accountsApi = defineContract({
     summary: 'Send a one-time password to a phone. The answer never tells whether the phone is known.',
     access: 'public',
     stale: [],
-    body: z.strictObject({ phone: phoneField, role: z.enum(ROLES) }),
-    answer: z.object({ verificationId: idField, resendAfterSeconds: z.number().int() }),
+    body: z.strictObject({ phone: phoneField, role: z.enum(ROLES), by: codeWay.optional() }),
+    answer: z.object({ verificationId: idField, resendAfterSeconds: z.number().int(), sentBy: codeWay }),
     status: 201,
     refusals: [
       'code_too_soon',
@@ -229,11 +236,12 @@ export const accountsApi = defineContract({
       'Send a one-time password to the own phone, to confirm one thing. Limits are those of a sign-in.',
     access: 'signed_in',
     stale: [],
-    body: z.strictObject({ purpose: z.enum(OWN_CODE_PURPOSES), subjectId: idField }),
+    body: z.strictObject({ purpose: z.enum(OWN_CODE_PURPOSES), subjectId: idField, by: codeWay.optional() }),
     answer: z.object({
       verificationId: idField,
       /** The phone it was sent to, partly hidden. */
       maskedPhone: z.string(),
+      sentBy: codeWay,
       resendAfterSeconds: z.number().int(),
     }),
     status: 201,
@@ -282,6 +290,8 @@ export const accountsApi = defineContract({
       /** Where the ground of maps comes from; null: this installation has no maps. */
       tiles: mapTiles.nullable(),
       version: z.string(),
+      /** Whether one-time codes may come by WhatsApp. */
+      codesByWhatsApp: z.boolean(),
       identity: identityChoice,
       /** This installation's name, its home, and its default language. */
       platform: platformFacts,
@@ -306,14 +316,15 @@ export const accountsApi = defineContract({
   },
   'GET /demo/inbox': {
     id: 'demo.inbox',
-    summary: 'Messages that a real installation would have sent to this phone, newest first.',
+    summary: 'Messages that a real installation would have sent to this phone and address, newest first.',
     access: 'public',
     demoOnly: true,
-    query: z.strictObject({ phone: phoneField }),
+    query: z.strictObject({ phone: phoneField, email: emailField.optional() }),
     answer: z.object({
       items: z.array(
         z.object({
           id: idField,
+          channel: z.enum(['sms', 'whatsapp', 'email']),
           kind: z.string(),
           body: z.string(),
           code: z.string().nullable(),

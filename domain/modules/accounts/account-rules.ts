@@ -1,3 +1,7 @@
+/** How exactly it is known when a person was born: a family may say only the year. */
+export const BIRTH_KNOWN_BY = ['day', 'year'] as const
+export type BirthKnownBy = (typeof BIRTH_KNOWN_BY)[number]
+
 /** Rule R11: how one-time passwords are sent and tried. */
 export const CODE_RULES = {
   digits: 6,

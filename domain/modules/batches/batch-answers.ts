@@ -35,6 +35,8 @@ export const batchAnswer = z
     center: namedCenter,
     service: namedPair,
     space: named.nullable(),
+    /** It meets by a link, unless a single class says otherwise. */
+    isOnline: z.boolean(),
     experts: z.array(z.object({ id: idField, name: z.string(), part: z.enum(EXPERT_PARTS) })),
     /**
      * For the center of a draft: whom it waits for before it can be opened. `expertId` is null for somebody invited by

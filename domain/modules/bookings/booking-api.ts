@@ -66,6 +66,8 @@ export const bookingAnswer = z
     service: z.object({ id: idField, name: namePair }),
     /** What the center asks to bring to its classes of this service; may be empty. */
     whatToBring: z.string(),
+    /** Its class meets by a link, which who is on the roll gets (`GET /classes/{id}/meeting`). */
+    isOnline: z.boolean(),
     /** Experts see a minor's first name only, and no phone (rule R12). */
     learner: z.object({
       id: idField,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  dependsOnDay,
   type JoinableBatch,
   type JoiningLearner,
   joinWay,
@@ -15,6 +16,7 @@ const batch: JoinableBatch = {
 }
 const child: JoiningLearner = {
   dateOfBirth: '2017-04-02',
+  birthKnownBy: 'day',
   ...{ membership: null, inBatch: null, hadTrial: false, hasDues: false },
 }
 const parent: JoiningLearner = { ...child, dateOfBirth: '1986-04-02' }
@@ -101,5 +103,27 @@ describe('learners who join together', () => {
     [2, 3, false],
   ] as const)('wait together for a batch of %i if they are %i: %s', (capacity, count, expected) => {
     expect(mayWaitTogether({ capacity }, count)).toBe(expected)
+  })
+})
+
+describe('an age limit and a year of birth alone', () => {
+  const born = (year: number): JoiningLearner => ({
+    ...child,
+    dateOfBirth: `${year}-12-31`,
+    birthKnownBy: 'year',
+  })
+  const joining = { kind: 'regular', byDesk: false, together: 1, today: TODAY } as const
+  test.each([
+    [2020, 'too_young', false],
+    // Six on 31 December, seven on any day until today.
+    [2019, null, true],
+    [2017, null, false],
+    // Twelve or thirteen.
+    [2013, null, true],
+    [2012, 'too_old', false],
+  ] as const)('born %s, for 7 to 12: %s', (year, why, depends) => {
+    expect(whyNotJoin(batch, born(year), joining)).toBe(why)
+    const { dateOfBirth, birthKnownBy } = born(year)
+    expect(dependsOnDay(batch, { dateOfBirth: dateOfBirth ?? '', birthKnownBy }, TODAY)).toBe(depends)
   })
 })

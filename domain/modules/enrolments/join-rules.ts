@@ -1,5 +1,6 @@
+import type { BirthKnownBy } from '../accounts/account-rules.ts'
 import type { JOIN_STEPS, WHY_NOT_JOIN } from '../batches/batch-words.ts'
-import { ageOn } from '../learners/learner-rules.ts'
+import { agesOn, type Birth } from '../learners/learner-rules.ts'
 import type { EnrolmentStatus } from './enrolment-states.ts'
 
 /** The facts about a batch that joining depends on. */
@@ -25,6 +26,7 @@ export interface JoinableBatch {
 export interface JoiningLearner {
   /** Null: no learner was chosen yet. */
   dateOfBirth: string | null
+  birthKnownBy: BirthKnownBy
   membership: 'active' | 'paused' | null
   /** The open enrolment in this very batch. */
   inBatch: EnrolmentStatus | null
@@ -58,7 +60,7 @@ export function whyNotJoin(
   if (learner.inBatch === 'waitlisted' || learner.inBatch === 'offered') return 'already_waiting'
   if (learner.inBatch) return 'already_in_batch'
   // A learner of the wrong age gains nothing from other reasons being resolved.
-  const age = joining.byDesk ? null : whyNotByAge(batch, learner.dateOfBirth, joining.today)
+  const age = joining.byDesk ? null : whyNotByAge(batch, learner, joining.today)
   if (age) return age
   if (batch.residentsOnly && learner.membership !== 'active') return 'residents_only'
   if (learner.consentWithdrawn) return 'taking_part_withdrawn'
@@ -88,6 +90,7 @@ export function isForRoom(why: string): boolean {
 /** An unknown family: its learners may be of any age and belong to no center. */
 const NOBODY_KNOWN: JoiningLearner = {
   dateOfBirth: null,
+  birthKnownBy: 'day',
   membership: null,
   inBatch: null,
   hadTrial: false,
@@ -141,6 +144,17 @@ export function joinWayOfShown(batch: ShownBatch, today: string) {
   return joinWay({ ...batch, ...runs, ...seats, hasClasses: nextClassAt !== null }, family, today)
 }
 
+/** Whether a batch's ages depend on the day on which a learner was born, of whom only the year is known. */
+export function dependsOnDay(
+  batch: Pick<JoinableBatch, 'ageFrom' | 'ageTo'>,
+  birth: Birth,
+  today: string,
+): boolean {
+  const { from: youngest, to: oldest } = agesOn(birth, today)
+  const fits = (age: number) => age >= (batch.ageFrom ?? 0) && age <= (batch.ageTo ?? age)
+  return fits(youngest) !== fits(oldest)
+}
+
 /** Whether a batch accepts learners at all. */
 export function takesLearners(batch: Pick<JoinableBatch, 'status' | 'centerIsOpen' | 'hasExpert'>): boolean {
   return batch.status === 'active' && batch.centerIsOpen && batch.hasExpert
@@ -159,11 +173,12 @@ export function mayWaitTogether(batch: Pick<JoinableBatch, 'capacity'>, together
 
 function whyNotByAge(
   batch: Pick<JoinableBatch, 'ageFrom' | 'ageTo'>,
-  dateOfBirth: string | null,
+  { dateOfBirth, birthKnownBy }: Pick<JoiningLearner, 'dateOfBirth' | 'birthKnownBy'>,
   today: string,
 ): 'too_young' | 'too_old' | null {
   if (dateOfBirth === null) return null
-  const age = ageOn(dateOfBirth, today)
-  if (batch.ageFrom !== null && age < batch.ageFrom) return 'too_young'
-  return batch.ageTo !== null && age > batch.ageTo ? 'too_old' : null
+  // Of whom only the year is known: refused where no day of it would do.
+  const { from: youngest, to: oldest } = agesOn({ dateOfBirth, birthKnownBy }, today)
+  if (batch.ageFrom !== null && oldest < batch.ageFrom) return 'too_young'
+  return batch.ageTo !== null && youngest > batch.ageTo ? 'too_old' : null
 }

@@ -8,6 +8,7 @@ export const FILE_PURPOSES = [
   'request_proof',
   'kyc_document',
   'media',
+  'announcement',
   'class_note',
 ] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
@@ -49,6 +50,11 @@ export const PURPOSES: Record<FilePurpose, PurposeRow> = {
   payment_receipt: { mediaTypes: documents, maxBytes: 10 * MB, variants: [320, 1024] },
   request_proof: { mediaTypes: documents, maxBytes: 10 * MB, variants: [320, 1024] },
   kyc_document: { mediaTypes: documents, maxBytes: 10 * MB, variants: [320, 1024] },
+  announcement: {
+    mediaTypes: [...RESIZABLE, 'application/pdf'],
+    maxBytes: 10 * MB,
+    variants: PICTURE_VARIANTS,
+  },
   media: { mediaTypes: everything, maxBytes: 200 * MB, variants: PICTURE_VARIANTS },
   class_note: {
     mediaTypes: [...RESIZABLE, ...voice],

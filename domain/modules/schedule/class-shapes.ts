@@ -80,6 +80,8 @@ export const scheduledClass = z
       })
       .nullable(),
     space: named.nullable(),
+    /** It meets by a link, which who is on the roll gets (`GET /classes/{id}/meeting`). */
+    isOnline: z.boolean(),
     experts: z.array(teacher),
     /**
      * Center and expert: who booked it (for experts a minor's first name); a batch's learners are on its roll.
@@ -155,6 +157,8 @@ export const listedClass = z
     absences: z.int().min(1).optional(),
     /** It was given another time or space. */
     isMoved: z.literal(true).optional(),
+    /** It meets by a link. */
+    isOnline: z.literal(true).optional(),
   })
   .meta({ id: 'ListedClass' })
 

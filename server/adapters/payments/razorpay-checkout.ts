@@ -47,6 +47,7 @@ export async function registerRazorpayCheckout(
 
   await app.register(async pages => {
     // Razorpay sends the buyer back with a form, which is not read.
+    pages.removeContentTypeParser('application/x-www-form-urlencoded')
     pages.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
       payload.resume()
       done(null, undefined)

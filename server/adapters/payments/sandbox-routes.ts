@@ -19,7 +19,8 @@ export async function registerSandboxGateway(app: FastifyInstance, options: Sand
   app.addHook('onClose', () => courier.stop())
 
   await app.register(async pages => {
-    // The button is in the address; the form has the UPI ID, if somebody types one.
+    // The button is in the address; the form has the UPI ID, if somebody types one. The API takes no forms but one.
+    pages.removeContentTypeParser('application/x-www-form-urlencoded')
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },

@@ -81,6 +81,7 @@ const message = {
   body: 'Badminton at 5:00 pm; ₹600 come back',
   link: '/learner/bookings/1',
   language: 'hi',
+  unread: 3,
   urgent: true,
 } as const
 
@@ -99,7 +100,7 @@ describe.each(vendors)('the push service “%s”', (name, { sender, target, rea
     expect(await send()).toEqual({ kind: 'sent' })
     expect(double.arrived).toHaveLength(1)
     const { tag, title, body, link, language } = message
-    expect(read(double.arrived[0]!.body)).toEqual({ tag, title, body, link, language })
+    expect(read(double.arrived[0]!.body)).toEqual({ tag, title, body, link, language, unread: '3' })
   })
 
   it('reports devices that no longer exist', async () => {

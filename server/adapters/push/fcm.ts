@@ -75,8 +75,10 @@ export function createFcm(options: FcmOptions): PushSender {
 }
 
 /** A browser gets only data: with a `notification` as well, two would be shown. */
-function messageFor(target: PushTarget, { tag, title, body, link, language, urgent }: PushMessage) {
-  const data = { tag, title, body, link, language }
+function messageFor(target: PushTarget, message: PushMessage) {
+  const { tag, title, body, link, language, urgent } = message
+  // The service carries texts alone.
+  const data = { tag, title, body, link, language, unread: String(message.unread) }
   if (target.deviceType === 'web') {
     const headers = { TTL: String(KEPT_SECONDS), Urgency: urgent ? 'high' : 'normal' }
     return { token: target.token, data, webpush: { headers } }

@@ -20,6 +20,8 @@ export interface PushMessage {
   /** A path of this application. */
   link: string
   language: Language
+  /** How many are unread in this role by now: the number on the icon of the installed app. */
+  unread: number
   /** Wakes a device in power-saving mode. */
   urgent: boolean
 }

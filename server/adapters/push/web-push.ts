@@ -37,10 +37,10 @@ export function createWebPush({ vapid, privateNetwork, ca }: WebPushOptions): Pu
   }
 
   function encrypt({ token, keys }: PushTarget, message: PushMessage) {
-    const { tag, title, body, link, language, urgent } = message
+    const { tag, title, body, link, language, unread, urgent } = message
     const details = webPush.generateRequestDetails(
       { endpoint: token, keys: keys! },
-      JSON.stringify({ tag, title, body, link, language }),
+      JSON.stringify({ tag, title, body, link, language, unread: String(unread) }),
       {
         vapidDetails: vapid,
         TTL: STORED_SECONDS,

@@ -13,6 +13,14 @@ export const accountsCollected: Collecting = {
       from notifications where user_id = ${userId} and role = ${role}`,
     notification_settings: ({ userId, role }) => sql`
       select muted, quiet_from, quiet_to, time_zone from notification_settings where user_id = ${userId} and role = ${role}`,
+    email: ({ userId }) => sql`
+      select email, verified_at, bounced_at, stopped_at from email_addresses where user_id = ${userId}`,
+    whatsapp: ({ userId }) => sql`
+      select granted, said_in, wording, purposes, phone, address, said_at from channel_consents where user_id = ${userId}
+      order by said_at`,
+    messages: ({ userId, role }) => sql`
+      select d.channel, d.outcome, d.at, n.event from notification_deliveries d join notifications n on n.id = d.notification_id
+      where n.user_id = ${userId} and n.role = ${role}`,
     saved_filters: ({ userId, role }) => sql`
       select list, name, filter_values, created_at from saved_filters where user_id = ${userId} and role = ${role}`,
     terms: ({ userId, role }) => sql`

@@ -1,6 +1,9 @@
 // Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { changeFilters, deleteFilters, listFilters, saveFilters } from '#server/modules/accounts/lists/operations/save-filters.ts'
 import { forgetDevice, registerFcm, registerWebPush, showPush } from '#server/modules/accounts/notifications/operations/change-devices.ts'
+import { chooseWhatsApp, removeEmail, restartEmail, sendEmailCode, showContact, verifyEmail } from '#server/modules/accounts/notifications/operations/contact.ts'
+import { readDemoMessage, replyInDemo } from '#server/modules/accounts/notifications/operations/demo-phone.ts'
+import { answerChallenge, openUnsubscribe, receiveReports, unsubscribeEmail } from '#server/modules/accounts/notifications/operations/receive-reports.ts'
 import { endSession } from '#server/modules/accounts/operations/end-session.ts'
 import { giveLiveTicket } from '#server/modules/accounts/operations/give-live-ticket.ts'
 import { listSessions } from '#server/modules/accounts/operations/list-sessions.ts'
@@ -25,6 +28,18 @@ export const handlers = {
   'POST /notification/fcm/register': registerFcm,
   'POST /notification/web-push/register': registerWebPush,
   'DELETE /notification/device': forgetDevice,
+  'GET /me/contact': showContact,
+  'PUT /me/whatsapp': chooseWhatsApp,
+  'POST /me/email/code': sendEmailCode,
+  'PUT /me/email': verifyEmail,
+  'DELETE /me/email': removeEmail,
+  'PUT /me/email/stopped': restartEmail,
+  'PUT /demo/inbox/{id}/read': readDemoMessage,
+  'POST /demo/inbox/replies': replyInDemo,
+  'GET /messages/webhooks/whatsapp': answerChallenge,
+  'POST /messages/webhooks/whatsapp': receiveReports,
+  'GET /email/unsubscribe/{token}': openUnsubscribe,
+  'POST /email/unsubscribe/{token}': unsubscribeEmail,
   'DELETE /auth/session': endSession,
   'POST /live/ticket': giveLiveTicket,
   'GET /sessions': listSessions,

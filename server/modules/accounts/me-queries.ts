@@ -61,6 +61,7 @@ export async function updateMe(tx: Tx, userId: string, { name, language, home }:
   await sql`
     update users set
       name = coalesce(${name ?? null}::text, name),
+      is_named_by_child = is_named_by_child and ${name === undefined},
       language = coalesce(${language ?? null}::text, language),
       address_line = coalesce(${home?.addressLine ?? null}::text, address_line),
       city = coalesce(${home?.city ?? null}::text, city),
@@ -85,9 +86,30 @@ export async function renameFrom(tx: Tx, userId: string, from: string, to: strin
 export async function nameIfMissing(tx: Tx, userId: string, name: string): Promise<boolean> {
   const named = await tx
     .updateTable('users')
-    .set({ name: name.trim() })
+    .set({ name: name.trim(), is_named_by_child: false })
     .where('id', '=', userId)
-    .where(eb => eb.or([eb('name', 'is', null), eb('name', '=', '')]))
+    .where(eb => eb.or([eb('name', 'is', null), eb('name', '=', ''), eb('is_named_by_child', '=', true)]))
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return named.numUpdatedRows === 1n
+}
+
+/** Calls an account without a name after a child; `before`: the child's name has changed, and so has that of the parent. */
+export async function writeNameByChild(
+  tx: Tx,
+  userId: string,
+  name: string,
+  before: string | null,
+): Promise<boolean> {
+  const named = await tx
+    .updateTable('users')
+    .set({ name, is_named_by_child: true })
+    .where('id', '=', userId)
+    .where(eb =>
+      before === null
+        ? eb.or([eb('name', 'is', null), eb('name', '=', '')])
+        : eb.and([eb('is_named_by_child', '=', true), eb('name', '=', before)]),
+    )
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   return named.numUpdatedRows === 1n

@@ -1,5 +1,6 @@
+import { nameOfParent } from '#domain/modules/learners/learner-rules.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { nameIfMissing, renameFrom } from './me-queries.ts'
+import { nameIfMissing, renameFrom, writeNameByChild } from './me-queries.ts'
 
 /**
  * What users write as their own name, in a profile or under the terms, becomes the name of their account if it has
@@ -20,6 +21,20 @@ export async function followName(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   if (from !== to && (await renameFrom(ctx.tx, userId, from, to))) await carryName(ctx, userId)
+}
+
+/**
+ * A parent who has not given a name yet is called after the first child, "Leela’s parent", so that centers, invoices
+ * and messages have somebody to name. The first name alone: other families and experts may read it (rule R12).
+ */
+export async function nameByChild(
+  ctx: Pick<Ctx, 'tx' | 'emit' | 'above' | 'language'>,
+  userId: string,
+  child: string,
+  before?: string,
+): Promise<void> {
+  const names = [child, before].map(name => name && nameOfParent(name, ctx.language))
+  if (await writeNameByChild(ctx.tx, userId, names[0] ?? '', names[1] ?? null)) await carryName(ctx, userId)
 }
 
 /** Uses a person's own name wherever they work, and updates every screen that shows it. */

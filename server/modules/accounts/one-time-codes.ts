@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { CODE_RULES, type CodePurpose, codeWait, tryWait } from '#domain/modules/accounts/account-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { MessageNotSent, type OutgoingMessage } from '#server/adapters/messages/port.ts'
+import { WhatsAppNotSent } from '#server/adapters/whatsapp/port.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { countedAddress, isOwnMachine } from '#server/platform/network-address.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type TriedCode,
   wrongTriesOf,
 } from './code-queries.ts'
+import { hasStopped } from './consent-queries.ts'
 
 /** The message template for each purpose of a code. */
 const templateOf = {
@@ -36,6 +38,8 @@ export interface CodeRequest {
   purpose: CodePurpose
   subjectId: string | null
   userId: string | null
+  /** The way that the person chose; by default SMS. */
+  by?: 'sms' | 'whatsapp'
 }
 
 /**
@@ -47,10 +51,11 @@ export async function issueCode(
   request: CodeRequest,
   /** Another way to deliver the code than a message. */
   tell?: (code: string) => void,
-): Promise<{ verificationId: string; resendAfterSeconds: number } | Refusal> {
+): Promise<{ verificationId: string; resendAfterSeconds: number; sentBy: 'sms' | 'whatsapp' } | Refusal> {
   const { phone, purpose } = request
   // A retry is pointless when nothing can be sent.
-  if (!tell && ctx.ports.messages.reaches === 'none') return refuse('codes_not_set_up')
+  if (!tell && ctx.ports.messages.reaches === 'none' && ctx.ports.whatsapp.reaches === 'none')
+    return refuse('codes_not_set_up')
   const verificationId = newId(ctx.now.getTime())
   const code = String(randomInt(10 ** CODE_RULES.digits)).padStart(CODE_RULES.digits, '0')
   const stored = await ctx.inTransaction(async inner => {
@@ -67,25 +72,47 @@ export async function issueCode(
   const { resendAfterSeconds } = CODE_RULES
   if (tell) {
     tell(code)
-    return { verificationId, resendAfterSeconds }
+    return { verificationId, resendAfterSeconds, sentBy: 'sms' }
+  }
+  const sentBy = await sendIt(ctx, request, code)
+  return sentBy
+    ? { verificationId, resendAfterSeconds, sentBy }
+    : refuseFor('message_not_sent', resendAfterSeconds)
+}
+
+/** By WhatsApp where the person chose it and has not written STOP, else by SMS; null: it was not sent. */
+async function sendIt(
+  ctx: Ctx,
+  { phone, purpose, by = 'sms' }: CodeRequest,
+  code: string,
+): Promise<'sms' | 'whatsapp' | null> {
+  const { messages, whatsapp } = ctx.ports
+  const message = {
+    ...{ phone, template: templateOf[purpose], language: ctx.language, platform: ctx.platform.name },
+    variables: {
+      code,
+      minutes: CODE_RULES.lifeSeconds / 60,
+      host: new URL(ctx.config.publicUrl).hostname,
+    },
+  }
+  const mayWhatsApp = whatsapp.reaches !== 'none' && (by === 'whatsapp' || messages.reaches === 'none')
+  if (mayWhatsApp && !(await hasStopped(ctx.tx, phone))) {
+    try {
+      await whatsapp.send({ ...message, reference: null })
+      return 'whatsapp'
+    } catch (error) {
+      if (!(error instanceof WhatsAppNotSent)) throw error
+      // It may have gone: the person asks for an SMS where it does not come.
+      if (error.failure === 'silent') return 'whatsapp'
+    }
   }
   try {
-    await ctx.ports.messages.send({
-      phone,
-      template: templateOf[purpose],
-      language: ctx.language,
-      platform: ctx.platform.name,
-      variables: {
-        code,
-        minutes: CODE_RULES.lifeSeconds / 60,
-        host: new URL(ctx.config.publicUrl).hostname,
-      },
-    })
+    await messages.send(message)
+    return 'sms'
   } catch (error) {
     if (!(error instanceof MessageNotSent)) throw error
-    return refuseFor('message_not_sent', resendAfterSeconds)
+    return null
   }
-  return { verificationId, resendAfterSeconds }
 }
 
 /**

@@ -33,13 +33,20 @@ export const accountsPersonalData: PersonalData = {
       )
       if (users.length === 0) return
       await deleteAccess(tx, sql`user_id = ${anyId(users)}`)
+      await sql`delete from email_codes where user_id = ${anyId(users)}`.execute(tx)
+      await sql`delete from email_addresses where user_id = ${anyId(users)}`.execute(tx)
+      // That there was a consent, and when, stays as its proof.
+      await sql`update channel_consents set phone = null, address = null where user_id = ${anyId(users)}`.execute(
+        tx,
+      )
+      await sql`delete from message_events where payload ->> 'phone' = ${anyText(phones)}`.execute(tx)
       await sql`delete from identity_codes where phone = ${anyText(phones)}`.execute(tx)
       await sql`delete from identity_links where user_id = ${anyId(users)}`.execute(tx)
       // What they accepted for a center is the center's contract.
       await sql`update terms_acceptances set name_typed = ${ERASED_NAMES.account}, address = null
         where user_id = ${anyId(users)} and center_id is null`.execute(tx)
       await sql`
-        update users set phone = null, name = ${ERASED_NAMES.account}, address_line = null, city = null, latitude = null,
+        update users set phone = null, name = ${ERASED_NAMES.account}, is_named_by_child = false, address_line = null, city = null, latitude = null,
           longitude = null, status = 'inactive', erased_at = ${now} where id = ${anyId(users)}`.execute(tx)
     },
   },
@@ -72,7 +79,12 @@ export const accountsPersonalData: PersonalData = {
     },
   },
   handOver: {
-    columns: ['notifications.user_id', 'notification_settings.user_id', 'saved_filters.user_id'],
+    columns: [
+      'notifications.user_id',
+      'notification_settings.user_id',
+      'saved_filters.user_id',
+      'email_addresses.user_id',
+    ],
     counted: (tx, { duplicate }) => ({
       notifications: tx.selectFrom('notifications').select('id').where('user_id', '=', duplicate),
     }),
@@ -83,6 +95,12 @@ export const accountsPersonalData: PersonalData = {
           and not exists (select from notification_settings o where o.user_id = ${kept} and o.role = t.role)`.execute(
         tx,
       )
+      // A yes to WhatsApp was said for the number of the duplicate: it stays there, as the proof of what was sent.
+      await sql`delete from email_codes where user_id = ${duplicate}`.execute(tx)
+      await sql`
+        update email_addresses t set user_id = ${kept} where t.user_id = ${duplicate}
+          and not exists (select from email_addresses o where o.user_id = ${kept})`.execute(tx)
+      await sql`delete from email_addresses where user_id = ${duplicate}`.execute(tx)
       // If both saved filters under one name, the remaining account's stay, and its list defaults do not change.
       await sql`
         update saved_filters t set user_id = ${kept}, is_default = false where t.user_id = ${duplicate}
@@ -90,8 +108,12 @@ export const accountsPersonalData: PersonalData = {
             and o.center_id is not distinct from t.center_id and o.list = t.list and lower(o.name) = lower(t.name))`.execute(
         tx,
       )
+      // A name that was made of a child's gives way to one that somebody gave.
+      const takesName = sql`(k.name is null or k.is_named_by_child) and d.name is not null`
       await sql`
-        update users k set name = coalesce(k.name, d.name),
+        update users k set
+          name = case when ${takesName} then d.name else k.name end,
+          is_named_by_child = case when ${takesName} then d.is_named_by_child else k.is_named_by_child end,
           address_line = case when k.latitude is null then d.address_line else k.address_line end,
           city = case when k.latitude is null then d.city else k.city end,
           longitude = case when k.latitude is null then d.longitude else k.longitude end,
@@ -107,12 +129,22 @@ const pointsTo = (ids: readonly string[]) =>
 
 async function knowAccounts(tx: Tx, users: readonly string[]): Promise<Known> {
   const accounts = tx.selectFrom('users').where('id', '=', anyId(users))
-  const phones = accounts.select('phone as word')
+  const phones = accounts.select('phone as word').union(
+    tx
+      .selectFrom('email_addresses')
+      .select(({ ref }) => ref('email').$castTo<string | null>().as('word'))
+      .where('user_id', '=', anyId(users)),
+  )
   const names = accounts.select('name as word')
   const firstNames = accounts.select(({ fn }) => fn<string | null>('first_name', ['name']).as('word'))
   return tx
     .selectNoFrom([
-      arrayOf(phones.where('phone', 'is not', null).$narrowType<{ word: NotNull }>()).as('phones'),
+      arrayOf(
+        tx
+          .selectFrom(phones.as('contact'))
+          .select(({ ref }) => ref('contact.word').$notNull().as('word'))
+          .where('contact.word', 'is not', null),
+      ).as('phones'),
       arrayOf(names.where('name', 'is not', null).$narrowType<{ word: NotNull }>()).as('names'),
       arrayOf(
         tx

@@ -1,15 +1,26 @@
-import { type InferResult, type NotNull, sql } from 'kysely'
+import { type Expression, type InferResult, type NotNull, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Role } from '#domain/access/roles.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { sessionExpiry } from '#domain/modules/accounts/account-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 
+/** The name that a person gave; that which was made of a child's is for others. */
+export const ownName = (name: Expression<string | null>, isNamedByChild: Expression<boolean>) =>
+  sql<string | null>`case when ${isNamedByChild} then null else ${name} end`
+
 /** Accounts that can be signed in to. */
 export const selectUsers = (tx: Tx) =>
   tx
     .selectFrom('users as u')
-    .select(['u.id', 'u.phone', 'u.name', 'u.language', 'u.is_admin as isAdmin', 'u.status'])
+    .select(({ ref }) => [
+      'u.id',
+      'u.phone',
+      ownName(ref('u.name'), ref('u.is_named_by_child')).as('name'),
+      'u.language',
+      'u.is_admin as isAdmin',
+      'u.status',
+    ])
     .$narrowType<{ phone: NotNull }>()
 
 export type UserRow = InferResult<ReturnType<typeof selectUsers>>[number]
@@ -80,7 +91,7 @@ const selectSessions = (tx: Tx) =>
       jsonBuildObject({
         id: ref('u.id'),
         phone: ref('u.phone').$notNull(),
-        name: ref('u.name'),
+        name: ownName(ref('u.name'), ref('u.is_named_by_child')),
         language: ref('u.language'),
         isAdmin: ref('u.is_admin'),
         status: ref('u.status'),

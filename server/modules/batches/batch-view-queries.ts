@@ -6,6 +6,7 @@ import type { Place } from '#domain/kernel/distance.ts'
 import type { JoiningLearner } from '#domain/modules/enrolments/join-rules.ts'
 import { familyOf, seatsForNewcomers } from '#server/modules/enrolments/public.ts'
 import { withTax } from '#server/modules/orders/public.ts'
+import { meetings } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofBatch, seenBatches } from './batch-scope.ts'
 import { invitedLead, unsignedExperts } from './unsigned-queries.ts'
@@ -108,6 +109,7 @@ export const selectDetails = (actor: SignedIn, now: Date, place: Place | null = 
       'done.ahead as classes_left',
     ])
     .select(({ case: when, cast, exists, fn, or, ref, selectFrom, val }) => [
+      meetings.batchIsOnline(ref('b.id')).as('is_online'),
       // With today's tax.
       withTax(ref('b.price_amount'), ref('b.service_id'), now).as('paid_amount'),
       withTax(ref('b.registration_amount'), ref('b.service_id'), now).as('paid_registration'),

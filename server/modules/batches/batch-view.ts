@@ -28,6 +28,7 @@ export function batchAnswer(ctx: UserCtx, row: BatchDetail): BatchAnswer {
     name: row.name,
     description: row.description,
     whatToBring: row.what_to_bring,
+    isOnline: row.is_online,
     batchType: row.batch_type,
     status: row.status,
     isAtRisk: isAtRisk(seats),

@@ -1,9 +1,10 @@
-import { expressionBuilder, type InferResult, type Selectable } from 'kysely'
+import { expressionBuilder, type InferResult, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Bookings, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { ActsAs } from '#domain/modules/bookings/booking-rules.ts'
 import { givenBackOf, isBeingChecked, lateAmount } from '#server/modules/orders/public.ts'
+import { meetings } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { prepared } from '#server/platform/prepared.ts'
 import { type BookingScope, bookingScope, bookingsIn, ownOf } from './booking-queries.ts'
@@ -75,6 +76,8 @@ export const selectDetails = () =>
       return [
         ref('b.cancelled_as').$castTo<ActsAs | null>().as('cancelled_as'),
         eb('c.status', '=', 'suspended').$castTo<boolean>().as('center_suspended'),
+        // A booked class has no batch to follow.
+        meetings.classIsOnline(ref('b.class_session_id'), sql.lit(null)).as('is_online'),
         eb('e.status', '<>', 'active').$castTo<boolean>().as('expert_inactive'),
         // Null once the buyer was erased.
         fn

@@ -38,6 +38,7 @@ export function bookingAnswer(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAn
     },
     service: { id: row.service_id, name: { en: row.service_en, hi: row.service_hi } },
     whatToBring: row.what_to_bring ?? '',
+    isOnline: row.is_online,
     learner: learnerFor(ctx, row),
     together: togetherFor(ctx, row),
     price: money(ownPart(row, { ...row, status: row.order_status }).price, row.currency),

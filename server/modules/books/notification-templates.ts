@@ -117,6 +117,8 @@ export const booksNotifications = defineNotifications({
   }),
   'statement.approved': aboutStatement({
     expert: {
+      channels: ['push', 'email'],
+      attach: 'statement',
       en: ({ center, amount, month }) => ({
         title: `Your statement for ${month}`,
         body: `${center} approved ${amount} for ${month} and will pay it next.`,

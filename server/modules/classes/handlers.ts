@@ -15,6 +15,8 @@ import { makeFeed } from '#server/modules/classes/feeds/operations/make-feed.ts'
 import { readFeed } from '#server/modules/classes/feeds/operations/read-feed.ts'
 import { renewFeed } from '#server/modules/classes/feeds/operations/renew-feed.ts'
 import { revokeFeed } from '#server/modules/classes/feeds/operations/revoke-feed.ts'
+import { setBatchMeeting, showBatchMeeting } from '#server/modules/classes/meetings/operations/batch-meeting.ts'
+import { setClassMeeting, showClassMeeting } from '#server/modules/classes/meetings/operations/class-meeting.ts'
 import { doHomework, listClassNotes, listNotesToFamilies, undoHomework } from '#server/modules/classes/notes/operations/list-notes.ts'
 import { correctClassNote, withdrawClassNote, writeClassNote } from '#server/modules/classes/notes/operations/write-note.ts'
 import { cancelClass, quoteCallOff } from '#server/modules/classes/operations/cancel-class.ts'
@@ -59,6 +61,10 @@ export const handlers = {
   'GET /calendar/{token}': readFeed,
   'POST /calendar-feeds/{id}/renewal': renewFeed,
   'DELETE /calendar-feeds/{id}': revokeFeed,
+  'GET /batches/{id}/meeting': showBatchMeeting,
+  'PUT /batches/{id}/meeting': setBatchMeeting,
+  'GET /classes/{id}/meeting': showClassMeeting,
+  'PUT /classes/{id}/meeting': setClassMeeting,
   'GET /classes/{id}/notes': listClassNotes,
   'GET /class-notes': listNotesToFamilies,
   'PUT /class-notes/{id}/done/{learnerId}': doHomework,

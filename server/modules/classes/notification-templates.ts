@@ -69,6 +69,19 @@ const aboutReschedule = notificationsAbout({
   },
 })
 
+/** The classes of a batch are online, or in person again. */
+const aboutOnlineBatch = notificationsAbout({
+  group: 'bookings',
+  args: { batch: 'text', center: 'text' },
+  sample: { batch: 'Badminton Juniors', center },
+  ids: { batchId: '01939d3c-0000-7000-8000-000000000005' },
+  thing: 'batch:{batchId}',
+  links: {
+    learner: '/learner/batches?batch={batchId}',
+    expert: '/expert/batches?batch={batchId}',
+  },
+})
+
 const aboutDisplacement = notificationsAbout({
   group: 'bookings',
   args: { center: 'text', reason: 'text', summary: 'name', chooseBy: 'moment' },
@@ -196,6 +209,74 @@ export const classNotifications = defineNotifications({
     hi: ({ title, startsAt }) => ({
       title: 'क्लास फिर होगी',
       body: `${startsAt} की ${title} अब फिर होगी।`,
+    }),
+  }),
+  'class.online': aboutChange({
+    urgent: true,
+    learner: {
+      en: ({ title, startsAt }) => ({
+        title: 'Class is online',
+        body: `${title} on ${startsAt} is online. Join it from here; the link opens 15 minutes before.`,
+      }),
+      hi: ({ title, startsAt }) => ({
+        title: 'क्लास ऑनलाइन होगी',
+        body: `${startsAt} की ${title} ऑनलाइन होगी। यहीं से जुड़ें; लिंक 15 मिनट पहले खुलेगा।`,
+      }),
+    },
+    expert: push,
+    en: ({ title, startsAt }) => ({
+      title: 'Class is online',
+      body: `${title} on ${startsAt} is online. The link is in the class.`,
+    }),
+    hi: ({ title, startsAt }) => ({
+      title: 'क्लास ऑनलाइन होगी',
+      body: `${startsAt} की ${title} ऑनलाइन होगी। लिंक क्लास में है।`,
+    }),
+  }),
+  'class.in-person': aboutChange({
+    urgent: true,
+    learner: push,
+    expert: push,
+    en: ({ title, center, startsAt }) => ({
+      title: 'Class is in person',
+      body: `${title} on ${startsAt} is not online. It takes place at ${center}.`,
+    }),
+    hi: ({ title, center, startsAt }) => ({
+      title: 'क्लास सेंटर पर होगी',
+      body: `${startsAt} की ${title} ऑनलाइन नहीं होगी। वह ${center} में होगी।`,
+    }),
+  }),
+  'batch.online': aboutOnlineBatch({
+    learner: {
+      en: ({ batch }) => ({
+        title: 'Batch is online',
+        body: `Classes of ${batch} are online now. Join each one from your schedule; its link opens 15 minutes before.`,
+      }),
+      hi: ({ batch }) => ({
+        title: 'बैच ऑनलाइन है',
+        body: `${batch} की क्लासें अब ऑनलाइन होंगी। हर क्लास से शेड्यूल में जुड़ें; लिंक 15 मिनट पहले खुलेगा।`,
+      }),
+    },
+    expert: push,
+    en: ({ batch, center }) => ({
+      title: 'Batch is online',
+      body: `Classes of ${batch} at ${center} are online now. The link is in each class.`,
+    }),
+    hi: ({ batch, center }) => ({
+      title: 'बैच ऑनलाइन है',
+      body: `${center} के ${batch} की क्लासें अब ऑनलाइन होंगी। लिंक हर क्लास में है।`,
+    }),
+  }),
+  'batch.in-person': aboutOnlineBatch({
+    learner: push,
+    expert: push,
+    en: ({ batch, center }) => ({
+      title: 'Batch is in person',
+      body: `Classes of ${batch} are not online any more. They take place at ${center}.`,
+    }),
+    hi: ({ batch, center }) => ({
+      title: 'बैच सेंटर पर होगा',
+      body: `${batch} की क्लासें अब ऑनलाइन नहीं होंगी। वे ${center} में होंगी।`,
     }),
   }),
   'class.substituted': aboutChange({

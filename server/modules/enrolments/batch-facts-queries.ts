@@ -160,6 +160,7 @@ const selectLearners = (
       'l.name',
       'l.status',
       'l.date_of_birth',
+      'l.birth_known_by',
       // The join leaves out memberships that have ended.
       ref('m.status').$castTo<'active' | 'paused' | null>().as('membership'),
       asked.inBatch.as('in_batch'),

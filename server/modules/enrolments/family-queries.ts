@@ -63,8 +63,8 @@ export function familyOf(actor: Actor, now: Date): RawBuilder<string> {
     },
     now,
   )
-  return sql`coalesce((select json_agg(json_build_object('dateOfBirth', l.date_of_birth, 'membership', m.status,
-      'inBatch', ${facts.inBatch}, 'hadTrial', ${facts.hadTrial}, 'hasDues', ${facts.hasDues},
+  return sql`coalesce((select json_agg(json_build_object('dateOfBirth', l.date_of_birth, 'birthKnownBy', l.birth_known_by,
+      'membership', m.status, 'inBatch', ${facts.inBatch}, 'hadTrial', ${facts.hadTrial}, 'hasDues', ${facts.hasDues},
       'consentWithdrawn', ${facts.consentWithdrawn}) order by l.id)::text
     from learners l left join memberships m
       on m.learner_id = l.id and m.center_id = b.center_id and m.status <> 'ended'

@@ -324,18 +324,6 @@ export const enrolmentNotifications = defineNotifications({
       }),
     },
   }),
-  'credit.ending': aboutCredit({
-    learner: {
-      en: ({ learner, service, center, endsAt }) => ({
-        title: 'Make-up class expires soon',
-        body: `${learner} can make up one ${service} class at ${center} until ${endsAt}.`,
-      }),
-      hi: ({ learner, service, center, endsAt }) => ({
-        title: 'भरपाई क्लास जल्द ख़त्म',
-        body: `${learner} ${center} में भरपाई की एक ${service} क्लास ${endsAt} तक ले सकते हैं।`,
-      }),
-    },
-  }),
   'credit.expired': aboutCredit({
     learner: {
       channels: [],

@@ -22,13 +22,14 @@ export async function findReadyFile(
       of.sharedWith.as('sharedWith'),
       of.learner.$castTo<FileFacts['learner']>().as('learner'),
       of.gallery(viewer, now).$castTo<FileFacts['gallery']>().as('gallery'),
+      of.announced(viewer).as('announced'),
       of.shared(viewer).as('shared'),
     ])
     .where('f.id', '=', id)
     .where('f.status', '=', 'ready')
     .executeTakeFirst()
   if (!row) return null
-  const { isPublic, sharedWith, learner, gallery, shared, ...file } = row
+  const { isPublic, sharedWith, learner, gallery, announced, shared, ...file } = row
   const owner = { userId: file.ownerUserId, role: file.ownerRole }
   return {
     file,
@@ -40,6 +41,7 @@ export async function findReadyFile(
       sharedWith,
       learner,
       gallery,
+      announced,
       shared,
     },
   }

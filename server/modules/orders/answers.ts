@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ItemPointer } from '#server/platform/above.ts'
 
+export { emailedInvoice, emailedReceipt } from './invoices/draw-documents.ts'
+
 // This module's answers to the modules below it: see `Above` in server/platform/above.ts.
 
 /** Columns that refer to items of the admin's master lists. */

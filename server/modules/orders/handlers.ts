@@ -4,7 +4,6 @@ import { changeDiscount, endDiscount } from '#server/modules/orders/discounts/op
 import { listDiscounts, showDiscount } from '#server/modules/orders/discounts/operations/list-discounts.ts'
 import { listDues } from '#server/modules/orders/dues/operations/list-dues.ts'
 import { listOwnDues } from '#server/modules/orders/dues/operations/list-own-dues.ts'
-import { planReminders, sendReminders } from '#server/modules/orders/dues/operations/send-reminders.ts'
 import { listFamilyOrders } from '#server/modules/orders/invoices/operations/list-family-orders.ts'
 import { listInvoices } from '#server/modules/orders/invoices/operations/list-invoices.ts'
 import { printInvoice } from '#server/modules/orders/invoices/operations/print-invoice.ts'
@@ -36,8 +35,6 @@ export const handlers = {
   'GET /discounts/{id}': showDiscount,
   'GET /center/dues': listDues,
   'GET /family/dues': listOwnDues,
-  'POST /center/due-reminders/plan': planReminders,
-  'POST /center/due-reminders': sendReminders,
   'GET /family/orders': listFamilyOrders,
   'GET /invoices': listInvoices,
   'GET /invoices/{id}/document': printInvoice,

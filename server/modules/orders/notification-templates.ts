@@ -1,5 +1,4 @@
 import { money } from '#domain/kernel/money.ts'
-import { pathTo } from '#domain/links.ts'
 import { REFUND_DAYS } from '#domain/modules/orders/refund-days.ts'
 import { asSentence, brief } from '#server/platform/notification-words.ts'
 import { defineNotifications, notificationsAbout, type Said } from '#server/platform/notifications.ts'
@@ -142,10 +141,14 @@ export const orderNotifications = defineNotifications({
       amount: money(100_000),
       due: money(80_000),
     },
-    ids: { orderId: '01985a6e-0000-7000-8000-000000000001' },
+    ids: {
+      orderId: '01985a6e-0000-7000-8000-000000000001',
+      paymentId: '01985a6e-0000-7000-8000-000000000002',
+    },
     thing: 'order:{orderId}',
     learner: {
-      channels: ['push', 'sms'],
+      channels: ['push', 'sms', 'email'],
+      attach: 'receipt',
       sms: ({ amount, center }) => ({
         template: 'payment_receipt',
         variables: { amount: brief(amount), center: brief(center) },
@@ -158,6 +161,28 @@ export const orderNotifications = defineNotifications({
       hi: ({ what, amount, center, due }) => ({
         title: `${amount} मिले`,
         body: `${center} को ${what} के लिए ${amount} मिले। ${due ? `${due} अभी बाकी हैं। ` : ''}रसीद यहाँ खोलें।`,
+      }),
+    },
+  }),
+  'invoice.issued': aboutPayment({
+    args: { number: 'text', document: 'name' },
+    sample: { number: 'SAM/26-27/118', document: { en: 'Invoice', hi: 'इनवॉइस' } },
+    ids: {
+      orderId: '01985a6e-0000-7000-8000-000000000001',
+      invoiceId: '01985a6e-0000-7000-8000-000000000003',
+    },
+    thing: 'order:{orderId}',
+    learner: {
+      channels: ['email'],
+      attach: 'invoice',
+      link: '/learner/more/payments?order={orderId}',
+      en: ({ what, amount, center, number, document }) => ({
+        title: `${document} ${number}`,
+        body: `From ${center} for ${what}, ${amount}.`,
+      }),
+      hi: ({ what, amount, center, number, document }) => ({
+        title: `${document} ${number}`,
+        body: `${center} की ओर से, ${what} के लिए, ${amount}।`,
       }),
     },
   }),
@@ -239,39 +264,6 @@ export const orderNotifications = defineNotifications({
       hi: ({ amount, center }) => ({
         title: `${amount} कैश दिए गए`,
         body: `${center} ने आपके वॉलेट से ${amount} कैश दिए। न मिले हों तो सेंटर को बताएँ।`,
-      }),
-    },
-  }),
-  'due.reminder': aboutMoney({
-    args: { count: 'count', date: 'date' },
-    sample: { amount: money(300_000), count: 2, date: '2026-11-21' },
-    // One due leads to its order, several to what is due at the center.
-    ids: { centerId: '01985a6e-0000-7000-8000-000000000001', orderId: '' },
-    thing: ({ centerId, orderId }) => (orderId ? `order:${orderId}` : `dues:${centerId}`),
-    learner: {
-      channels: ['push', 'sms'],
-      sms: ({ amount, center }) => ({
-        template: 'dues_reminder',
-        variables: { amount: brief(amount), center: brief(center) },
-      }),
-      link: ({ centerId = '', orderId }) =>
-        pathTo(
-          '/learner/more/payments',
-          orderId ? { order: orderId, pay: '1' } : { status: 'due', centerId },
-        ),
-      en: ({ center, amount, count, date }) => ({
-        title: `${amount} due`,
-        body:
-          count === '1'
-            ? `Due at ${center} since ${date}. Pay in the app or at the center.`
-            : `${count} fees due at ${center}, the oldest since ${date}. Pay in the app or at the center.`,
-      }),
-      hi: ({ center, amount, count, date }) => ({
-        title: `${amount} बकाया`,
-        body:
-          count === '1'
-            ? `${center} में ${date} से बकाया। ऐप में या सेंटर पर पेमेंट करें।`
-            : `${center} में ${count} फ़ीस बकाया, सबसे पुरानी ${date} से। ऐप में या सेंटर पर पेमेंट करें।`,
       }),
     },
   }),

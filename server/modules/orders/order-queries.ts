@@ -320,3 +320,13 @@ export function ledgerOrder(order: OrderRow): LedgerOrder {
     ...(order.kind === 'onboarding' && { seller: 'platform' as const }),
   }
 }
+
+/** What an order is for, in both languages. */
+export async function whatWasBought(tx: Tx, orderId: string): Promise<{ en: string; hi: string } | null> {
+  const found = await tx
+    .selectFrom('orders as o')
+    .select(({ ref }) => whatOf(ref('o.id')).as('what'))
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+  return found?.what ?? null
+}

@@ -15,6 +15,7 @@ const LEFT_OUT: Record<string, string> = {
   earning_gaps: 'what a center still has to settle before it can calculate a class',
   expert_places: 'where somebody is found, from profile and centers; nothing besides',
   learner_notes: 'what is written of a child belongs to its family',
+  meeting_links: 'a link to a class is the center’s or opens a meeting; who set it is in the trail',
 }
 
 const database = await testDatabase()

@@ -183,6 +183,14 @@ async function aBusyFamily(tx: Tx): Promise<void> {
     select ${newId()}, ${zoya}, ${centerId}, user_id, ${SAID}, ${TEST_NOW} from center_members where center_id = ${centerId} limit 1`.execute(
     tx,
   )
+  const answered = newId()
+  await sql`insert into announcements (id, center_id, audience, words, answers, status, send_at, sent_at, created_by, created_as, created_at)
+    select ${answered}, ${centerId}, 'center', ${JSON.stringify({ en: { title: 'Holidays', text: 'Closed' }, hi: null })}, 'desk', 'sent',
+      ${TEST_NOW}, ${TEST_NOW}, user_id, 'center', ${TEST_NOW} from center_members where center_id = ${centerId} limit 1`.execute(
+    tx,
+  )
+  await sql`insert into announcement_answers (id, announcement_id, user_id, role, text, created_at)
+    values (${newId()}, ${answered}, ${fatima}, 'learner', ${SAID.slice(0, 300)}, ${TEST_NOW})`.execute(tx)
   await sql`insert into learner_tags (center_id, learner_id, tag, tag_key, created_at)
     values (${centerId}, ${zoya}, 'Zoya Khan', 'zoya khan', ${TEST_NOW})`.execute(tx)
   await sql`insert into leads (id, number, kind, name, phone, source, consented_at, created_at)

@@ -25,6 +25,7 @@ const aboutExpert = notificationsAbout({
 export const privacyNotifications = defineNotifications({
   'data.ready': aboutData({
     learner: {
+      channels: ['push', 'email'],
       en: () => ({
         title: 'Your data is ready',
         body: 'Download everything we store about your family under More, within 7 days.',
@@ -35,6 +36,7 @@ export const privacyNotifications = defineNotifications({
       }),
     },
     expert: {
+      channels: ['push', 'email'],
       en: () => ({
         title: 'Your data is ready',
         body: 'Download everything we store about you as an expert under More, within 7 days.',

@@ -32,7 +32,14 @@ export async function ownerOf(tx: Tx, code: string) {
   const found = await tx
     .selectFrom('referral_codes as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
-    .select(['u.id', 'u.name', 'u.created_at as createdAt'])
+    .select(({ ref }) => [
+      'u.id',
+      // No child's name goes to other families.
+      sql<string | null>`case when ${ref('u.is_named_by_child')} then null else ${ref('u.name')} end`.as(
+        'name',
+      ),
+      'u.created_at as createdAt',
+    ])
     .where('c.code', '=', code)
     .where('u.status', '=', 'active')
     .executeTakeFirst()

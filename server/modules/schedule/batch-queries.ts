@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Batches } from '#database/tables.ts'
 import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { copyMeeting } from './meeting-queries.ts'
 
 /** Columns passed as values and written as JSON text. */
 interface JsonValues {
@@ -137,6 +138,7 @@ export async function copyBatch(
         .where('batch_id', '=', copy.from),
     )
     .execute()
+  await copyMeeting(tx, copy)
 }
 
 /** Deletes an unused batch, with its experts. */

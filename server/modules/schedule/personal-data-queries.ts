@@ -90,6 +90,8 @@ export const schedulePersonalData: PersonalData = {
         .where('proposed_by_expert_id', '=', id)
         .where('status', '=', 'draft')
         .execute()
+      // Often an address of their own.
+      await tx.deleteFrom('meeting_links').where('expert_id', '=', id).execute()
       await tx
         .deleteFrom('batch_experts as t')
         .where('t.expert_id', '=', id)

@@ -91,6 +91,8 @@ export type IdKind =
   /** A question to the batch that rests, and one of its answers. */
   | 'poll'
   | 'poll option'
+  /** To the batch that rests, sent. */
+  | 'announcement'
   /** A calendar link of the guardian. */
   | 'feed'
   /** What an expert narrows a list by. */
@@ -439,6 +441,16 @@ export async function aTenant(
     closesAt: startsAt(72),
     remindBefore: false,
   })
+  const announcement = await call(callers.head, 'POST', '/announcements', {
+    audience: { kind: 'batch', batchId: pausedBatch },
+    words: { en: { title: `Announcement of ${name}`, text: 'The hall is being painted.' } },
+    answers: 'desk',
+  })
+  await db.pool.query(
+    `with sent as (update announcements set status = 'sent', sent_at = send_at where id = $1 returning id)
+     insert into announcement_learners (announcement_id, learner_id) select id, $2 from sent`,
+    [announcement.id, learner],
+  )
   const feed = await call(callers.learner, 'POST', '/calendar-feeds', {})
   const open = await call(callers.learner, 'POST', '/calendar-feeds', { learnerIds: [learner] })
   const savedFilter = await call(callers.expert, 'POST', '/saved-filters', {
@@ -450,6 +462,11 @@ export async function aTenant(
   const { url } = links.items.find((one: { id: string }) => one.id === open.id)
   const told = await call(callers.learner, 'GET', '/notifications')
   const notification = told.items[0].id
+  await db.pool.query(
+    `insert into reminders (id, user_id, role, kind, step, thing_id, learner_id, moment, center_id, notification_id, sent_on,
+       sent_at) values ($1, $2, 'learner', 'class', 'evening', $3, $4, $5, $6, $7, '2026-11-21', $8)`,
+    [newId(), guardian, classOff, learner, startsAt(100), center, notification, TEST_NOW],
+  )
   const shown = await call(callers.learner, 'GET', `/orders/${order.id}`)
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })
     .png()
@@ -524,6 +541,7 @@ export async function aTenant(
       'document kind': documents.kindId,
       poll: poll.id,
       'poll option': poll.options[0].id,
+      announcement: announcement.id,
       feed: feed.id,
       'saved filter': savedFilter.id,
       member: userIds.accountant!,
@@ -558,6 +576,8 @@ export async function aTenant(
       `Question ${name}`,
       `Poll of ${name}`,
       poll.id,
+      `Announcement of ${name}`,
+      announcement.id,
       reschedule.id,
       compensation,
       `Kindness ${name}`,

@@ -24,8 +24,10 @@ const refreshing: Partial<Record<Role, Promise<string | null>>> = {}
 
 /** Sign-in by codes that the server itself sends. */
 export const embeddedIdentity: IdentityPort = {
-  async start(role, phone) {
-    const asked = await callIdentity<ApiAnswer<'POST /auth/code'>>('/auth/code', { body: { phone, role } })
+  async start(role, phone, _container, by) {
+    const asked = await callIdentity<ApiAnswer<'POST /auth/code'>>('/auth/code', {
+      body: { phone, role, ...(by && { by }) },
+    })
     return { ...verificationOf(role, asked.verificationId), ...asked }
   },
 

@@ -11,6 +11,7 @@ export const frame = {
     devices: 'Devices and sessions',
     notifications: 'Notifications',
     notification: 'Notification',
+    messages: 'Messages',
   },
   nav: {
     leads: 'Leads',

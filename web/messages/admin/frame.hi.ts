@@ -14,6 +14,7 @@ export const frame = {
     devices: 'डिवाइस और साइन-इन',
     notifications: 'नोटिफ़िकेशन',
     notification: 'नोटिफ़िकेशन',
+    messages: 'मैसेज',
   },
   nav: {
     leads: 'लीड',

@@ -66,8 +66,21 @@ export const setup = {
   takeTexts: 'Adopt terms',
   textsTaken: 'Adopted by {name}',
   left: '{count, plural, =0 {Everything needed is done.} one {# step is left.} other {# steps are left.}}',
+  messages: {
+    title: 'WhatsApp and e-mail',
+    text: 'Families choose these themselves. Until then everything comes by push and SMS.',
+    whatsapp: 'WhatsApp',
+    whatsappMissing:
+      'Needs a WhatsApp Business number, approved templates and these settings. Restart the server afterwards.',
+    email: 'E-mail',
+    emailMissing: 'Needs a mail server and these settings. Restart the server afterwards.',
+    vendor: 'Set up.',
+    screen: 'Demo mode shows messages on screen.',
+  },
   todo: {
     online: 'Online payments',
+    whatsapp: 'Messages by WhatsApp',
+    email: 'E-mails',
     center: 'First active center',
   },
   done: 'Done',

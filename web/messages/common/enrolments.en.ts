@@ -104,6 +104,7 @@ export const enrolments = {
     who: 'Who joins?',
     day: 'Which class?',
     nobody: 'Choose who joins.',
+    birthdayWhy: 'This batch has an age limit: {ages}. We know only the year so far.',
     period: '{count, plural, =1 {1 class} other {# classes}} from {from} to {to}',
     partPeriod: '{count} of {of, plural, =1 {1 class} other {# classes}}, {from} to {to}',
     oneDay: '{count, plural, =1 {1 class} other {# classes}} on {from}',

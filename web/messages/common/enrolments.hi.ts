@@ -106,6 +106,7 @@ export const enrolments = {
     who: 'कौन जुड़ेगा?',
     day: 'कौन सी क्लास?',
     nobody: 'चुनें कि कौन जुड़ेगा।',
+    birthdayWhy: 'इस बैच में उम्र की सीमा है: {ages}। हमें अभी सिर्फ़ साल पता है।',
     period: '{count, plural, =1 {1 क्लास} other {# क्लासें}}, {from} से {to} तक',
     partPeriod: '{of} में से {count, plural, =1 {1 क्लास} other {# क्लासें}}, {from} से {to} तक',
     oneDay: '{count, plural, =1 {1 क्लास} other {# क्लासें}}, {from} को',

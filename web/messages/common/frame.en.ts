@@ -75,6 +75,7 @@ export const frame = {
     nextYears: 'Later years',
     birthHint: 'Day, month and year',
     birthPlaceholder: 'DD / MM / YYYY',
+    yearPlaceholder: 'YYYY',
   },
   list: {
     more: 'Show more',

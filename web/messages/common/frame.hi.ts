@@ -76,6 +76,7 @@ export const frame = {
     nextYears: 'बाद के साल',
     birthHint: 'दिन, महीना और साल',
     birthPlaceholder: 'दिन / महीना / साल',
+    yearPlaceholder: 'साल',
   },
   list: {
     more: 'और दिखाएँ',

@@ -69,6 +69,7 @@ export const requests = {
   service: 'Activity',
   learner: 'Learner',
   age: 'Age',
+  bornIn: 'Born {year}',
   years: '{count, plural, one {# year} other {# years}}',
   guardian: 'Guardian',
   phone: 'Phone',

@@ -69,6 +69,7 @@ export const requests = {
   service: 'ऐक्टिविटी',
   learner: 'स्टूडेंट',
   age: 'उम्र',
+  bornIn: 'जन्म {year}',
   years: '{count, plural, one {# साल} other {# साल}}',
   guardian: 'अभिभावक',
   phone: 'फ़ोन',

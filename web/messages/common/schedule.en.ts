@@ -24,6 +24,7 @@ export const schedule = {
   previous: { week: 'Previous week', day: 'Previous day', month: 'Previous month', list: 'Previous week' },
   next: { week: 'Next week', day: 'Next day', month: 'Next month', list: 'Next week' },
   goTo: 'Go to date',
+  online: 'Online',
   feed: 'Calendar link',
   print: 'Print',
   range: '{from} – {to}',

@@ -27,6 +27,7 @@ export const schedule = {
   previous: { week: 'पिछला हफ़्ता', day: 'पिछला दिन', month: 'पिछला महीना', list: 'पिछला हफ़्ता' },
   next: { week: 'अगला हफ़्ता', day: 'अगला दिन', month: 'अगला महीना', list: 'अगला हफ़्ता' },
   goTo: 'तारीख पर जाएँ',
+  online: 'ऑनलाइन',
   feed: 'कैलेंडर लिंक',
   print: 'प्रिंट करें',
   range: '{from} – {to}',

@@ -2,6 +2,7 @@
 export const frame = {
   titles: {
     home: 'Home',
+    announcements: 'Announcements',
     gallery: 'Gallery',
     credits: 'Attendance and make-ups',
     payments: 'Payments and invoices',
@@ -9,6 +10,7 @@ export const frame = {
     devices: 'Devices and sessions',
     notifications: 'Notifications',
     notification: 'Notification',
+    messages: 'Messages',
     findCenters: 'Find centers',
     center: 'Center',
     centers: 'My centers',
@@ -30,6 +32,7 @@ export const frame = {
     plan: 'Plan',
     find: 'Find',
     home: 'Home',
+    announcements: 'Announcements',
     gallery: 'Gallery',
     myExperts: 'My experts',
     myCenters: 'My centers',

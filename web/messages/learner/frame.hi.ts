@@ -5,6 +5,7 @@ import type { frame as english } from './frame.en.ts'
 export const frame = {
   titles: {
     home: 'होम',
+    announcements: 'घोषणाएँ',
     gallery: 'गैलरी',
     credits: 'हाज़िरी और भरपाई क्लासें',
     payments: 'पेमेंट और इनवॉइस',
@@ -12,6 +13,7 @@ export const frame = {
     devices: 'डिवाइस और साइन-इन',
     notifications: 'नोटिफ़िकेशन',
     notification: 'नोटिफ़िकेशन',
+    messages: 'मैसेज',
     findCenters: 'सेंटर खोजें',
     center: 'सेंटर',
     centers: 'मेरे सेंटर',
@@ -33,6 +35,7 @@ export const frame = {
     plan: 'प्लान',
     find: 'खोजें',
     home: 'होम',
+    announcements: 'घोषणाएँ',
     gallery: 'गैलरी',
     myExperts: 'मेरे एक्सपर्ट',
     myCenters: 'मेरे सेंटर',

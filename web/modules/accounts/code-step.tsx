@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { phoneWords } from '#domain/kernel/phone-digits.ts'
+import { useConfig } from '#web/browser/installation.ts'
 import type { Verification } from '#web/browser/sessions.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useSecondsUntil } from '#web/ui/countdown.tsx'
@@ -54,13 +55,19 @@ export function CodeStep({
   useSmsCode(verify)
   useEffect(() => void loadOtpSubmitted().catch(() => undefined), [])
 
-  const resend = () =>
-    again.mutate(phone, {
-      onSuccess: answer => {
-        toastDone(t('signIn.resent'))
-        onAskedAgain(answer)
+  const byWhatsApp = useConfig()?.codesByWhatsApp ?? false
+  const sentBy = asked.sentBy ?? 'sms'
+  const other = sentBy === 'sms' ? 'whatsapp' : 'sms'
+  const resend = (by: 'sms' | 'whatsapp') =>
+    again.mutate(
+      { phone, by },
+      {
+        onSuccess: answer => {
+          toastDone(t('signIn.resent'))
+          onAskedAgain(answer)
+        },
       },
-    })
+    )
 
   const problem = start.error ?? again.error
   return (
@@ -73,7 +80,11 @@ export function CodeStep({
     >
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
-          <Text c="dimmed">{t('signIn.codeText', { phone: phoneWords(phone) })}</Text>
+          <Text c="dimmed">
+            {t(sentBy === 'whatsapp' ? 'signIn.codeByWhatsApp' : 'signIn.codeText', {
+              phone: phoneWords(phone),
+            })}
+          </Text>
           <Button variant="subtle" size="compact-sm" onClick={onChangePhone}>
             {t('signIn.change')}
           </Button>
@@ -91,13 +102,18 @@ export function CodeStep({
         </Button>
         <Button
           variant="subtle"
-          onClick={resend}
+          onClick={() => resend(sentBy)}
           loading={again.isPending}
           disabled={wait > 0}
           className="tabular"
         >
           {wait > 0 ? t('signIn.resendIn', { seconds: wait }) : t('signIn.resend')}
         </Button>
+        {byWhatsApp && wait === 0 && (
+          <Button variant="subtle" disabled={again.isPending} onClick={() => resend(other)}>
+            {t(other === 'sms' ? 'signIn.bySms' : 'signIn.byWhatsApp')}
+          </Button>
+        )}
         {withInbox && <DemoInbox phone={phone} onUse={verify} />}
       </Stack>
     </form>

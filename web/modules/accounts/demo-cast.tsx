@@ -37,7 +37,7 @@ export function DemoCast({ role, chosen, onChoose, onAsked, onEnterFormer }: Dem
           onClick={() => {
             if (send.isPending) return
             onChoose(person.phone)
-            send.mutate(person.phone, { onSuccess: onAsked })
+            send.mutate({ phone: person.phone }, { onSuccess: onAsked })
           }}
         >
           <Text fw={650}>{person.name}</Text>

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
-import { IconBell, IconDevices, IconLogout, IconMessageQuestion } from '@tabler/icons-react'
+import { IconBell, IconDevices, IconLogout, IconMessageQuestion, IconMessages } from '@tabler/icons-react'
 import { isLanguage } from '#domain/kernel/language.ts'
 import { phoneWords } from '#domain/kernel/phone-digits.ts'
 import { pathTo } from '#domain/links.ts'
@@ -18,7 +18,7 @@ type OwnSettingsProps = { of: 'expert' | 'learner' }
 export function OwnSettings({ of: role }: OwnSettingsProps) {
   return (
     <>
-      <Settings />
+      <Settings of={role} />
       <Help />
       <Policies of={role} />
       <Account of={role} />
@@ -26,7 +26,7 @@ export function OwnSettings({ of: role }: OwnSettingsProps) {
   )
 }
 
-function Settings() {
+function Settings({ of: role }: OwnSettingsProps) {
   const t = useT('common.ownSettings')
   const names = useT('common.languages')
   const language = useLanguage()
@@ -53,6 +53,16 @@ function Settings() {
             onClick={() => openModal('notification-settings', {})}
           >
             {t('notifications')}
+          </Button>
+        </Group>
+        <Group justify="space-between" gap="sm">
+          <Text flex="1 1 200px">{t('messagesText')}</Text>
+          <Button
+            variant="light"
+            leftSection={<IconMessages size={16} aria-hidden />}
+            renderRoot={asLink({ to: `/${role}/notifications/messages` })}
+          >
+            {t('messages')}
           </Button>
         </Group>
       </Stack>

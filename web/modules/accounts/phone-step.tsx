@@ -1,6 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
+import { useConfig } from '#web/browser/installation.ts'
 import type { Verification } from '#web/browser/sessions.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { PhoneField } from '#web/ui/form/phone-field.tsx'
@@ -22,11 +24,13 @@ export function PhoneStep({ role, phone, onPhone, onAsked, onEnterFormer }: Phon
   const send = useSendCode(role)
   const [invalid, setInvalid] = useState(false)
 
-  const submit = async () => {
+  const byWhatsApp = useConfig()?.codesByWhatsApp ?? false
+
+  const submit = async (by: 'sms' | 'whatsapp') => {
     const { isPhone } = await import('#web/browser/phone.ts')
     const valid = isPhone(phone)
     setInvalid(!valid)
-    if (valid) send.mutate(phone, { onSuccess: onAsked })
+    if (valid) send.mutate({ phone, by }, { onSuccess: onAsked })
   }
 
   return (
@@ -34,7 +38,7 @@ export function PhoneStep({ role, phone, onPhone, onAsked, onEnterFormer }: Phon
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (!send.isPending) void submit()
+        if (!send.isPending) void submit('sms')
       }}
     >
       <Stack gap="md">
@@ -52,6 +56,16 @@ export function PhoneStep({ role, phone, onPhone, onAsked, onEnterFormer }: Phon
         <Button type="submit" size="md" loading={send.isPending}>
           {t('signIn.send')}
         </Button>
+        {byWhatsApp && (
+          <Button
+            variant="subtle"
+            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+            disabled={send.isPending}
+            onClick={() => void submit('whatsapp')}
+          >
+            {t('signIn.byWhatsApp')}
+          </Button>
+        )}
       </Stack>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
+import { dropShared } from '#web/browser/app/shared-receipt.ts'
 import { sendHeld } from '#web/browser/held-writes.ts'
 import { queryClient } from '#web/browser/query.ts'
 import { signOut } from '#web/browser/sessions.ts'
@@ -10,6 +11,7 @@ export function useLeave(role: Role): () => Promise<void> {
   return async () => {
     await sendHeld()
     await signOut(role)
+    await dropShared()
     queryClient.clear()
     await navigate({ to: '/sign-in', search: { role } })
   }

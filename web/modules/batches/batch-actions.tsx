@@ -1,3 +1,4 @@
+import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ActionButtons } from '#web/ui/action-buttons.tsx'
@@ -20,6 +21,10 @@ function useActions(batch: Batch): MenuAction[] {
     can.resume && { label: t('resume'), run: () => openModal('plan-batch', { batchId, purpose: 'resume' }) },
     can.edit && { label: t('edit'), run: () => openModal('edit-batch', { batchId }) },
     can.editTimetable && { label: t('timetable'), run: () => openModal('retime-batch', { batchId }) },
+    (can.edit || isTaught(batch)) && {
+      label: t('meeting'),
+      run: () => openModal('set-meeting', { batchId }),
+    },
     { label: t('classes'), run: () => openModal('view-batch-classes', { batchId }) },
     { label: t('learners'), run: () => openModal('batch-learners', { batchId }) },
     can.substitute && { label: t('substitute'), run: () => openModal('substitute-expert', { batchId }) },
@@ -34,6 +39,10 @@ function useActions(batch: Batch): MenuAction[] {
   ]
   return actions.filter(action => action !== false)
 }
+
+/** The expert of a running batch says where it meets, too. */
+const isTaught = ({ status }: Batch) =>
+  currentRole() === 'expert' && (status === 'active' || status === 'paused')
 
 /** In the list: all behind dots. */
 export function BatchActions({ batch }: { batch: Batch }) {

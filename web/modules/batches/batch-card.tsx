@@ -22,6 +22,7 @@ export function BatchCard({ batch, viewer, children }: BatchCardProps) {
   const beside = [
     name(batch.service.name),
     words.experts(batch),
+    batch.isOnline ? t('online') : null,
     viewer === 'center' ? batch.space?.name : batch.center.name,
     viewer === 'learner' ? words.ages(batch) : null,
     viewer === 'learner' && batch.residentsOnly ? t('residents') : null,

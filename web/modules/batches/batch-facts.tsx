@@ -28,7 +28,10 @@ export function BatchFacts({ batch, viewer }: { batch: Batch; viewer: BatchViewe
           { label: t('facts.pause'), value: usePause(batch) },
           { label: t('facts.service'), value: name(batch.service.name) },
           { label: t('columns.center'), value: viewer === 'center' ? null : batch.center.name },
-          { label: t('facts.space'), value: batch.space?.name },
+          {
+            label: t('facts.space'),
+            value: [batch.isOnline && t('online'), batch.space?.name].filter(Boolean).join(' · '),
+          },
           { label: t('facts.experts'), value: <Experts batch={batch} /> },
           { label: t('facts.proposed'), value: batch.proposedBy?.name },
           { label: t('facts.seats'), value: <Seats batch={batch} /> },

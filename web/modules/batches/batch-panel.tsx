@@ -5,6 +5,7 @@ import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { BatchAnnouncements } from '#web/modules/announcements/public.ts'
 import { BatchGallery } from '#web/modules/galleries/public.ts'
 import { BatchPolls } from '#web/modules/polls/public.ts'
 import { SharePage } from '#web/ui/share/share-links.tsx'
@@ -53,6 +54,7 @@ export function BatchDetails({ batch, viewer }: { batch: Batch; viewer: BatchVie
       {batch.plannedUntil && <NextClasses batch={batch} />}
       {viewer !== 'learner' && (
         <Suspense>
+          <BatchAnnouncements batchId={batch.id} />
           <BatchPolls batchId={batch.id} />
           <BatchGallery batchId={batch.id} viewer={viewer} />
         </Suspense>

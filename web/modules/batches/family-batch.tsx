@@ -41,12 +41,20 @@ export function FamilyBatch({ batchId }: { batchId: string }) {
 function BatchPage({ batch }: { batch: Batch }) {
   const t = useT('common.enrolments.page')
   const bring = useT('common.bring')
+  const words = useT('common.batches')
   const name = useNames()
   return (
     <>
       <PageHeader
         title={batch.name}
-        text={[name(batch.service.name), batch.center.name, batch.center.city].join(' · ')}
+        text={[
+          name(batch.service.name),
+          batch.isOnline && words('online'),
+          batch.center.name,
+          batch.center.city,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>

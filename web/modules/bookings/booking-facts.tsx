@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text, Timeline, Title } from '@mantine/core'
+import { Suspense } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { pathTo } from '#domain/links.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -9,10 +10,11 @@ import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { nearDateTime } from '#web/ui/near-dates.ts'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
-import { QueryState } from '#web/ui/states.tsx'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { DateTimeText, RangeText } from '#web/ui/time-text.tsx'
 import type { Booking } from './booking-words.ts'
 import { DirectionsLink } from './directions-link.tsx'
+import { ClassMeeting } from './lazy-meeting.ts'
 
 /** Its class is still to come. */
 const AHEAD = new Set<Booking['status']>(['requested', 'held', 'confirmed'])
@@ -23,12 +25,13 @@ const phoneLink = (phone: string | null) => phone && <PhoneLink phone={phone} />
 export function BookingFacts({ booking, viewer }: { booking: Booking; viewer: Role }) {
   const t = useT('common.bookings')
   const bring = useT('common.bring')
+  const meetings = useT('common.meetings')
   const { center, learner } = booking
   const others = booking.together.filter(other => other.status !== 'cancelled')
   const zone = center.timeZone
   // Cancelled before it was paid, while others of the family stay.
   const isNothing = booking.status === 'cancelled' && booking.price.amount === 0
-  return (
+  const facts = (
     <KeyValues
       rows={[
         {
@@ -47,7 +50,10 @@ export function BookingFacts({ booking, viewer }: { booking: Booking; viewer: Ro
         },
         { label: t('facts.expert'), value: booking.expert.name },
         { label: t('facts.center'), value: center.name },
-        { label: t('facts.space'), value: booking.space?.name },
+        {
+          label: t('facts.space'),
+          value: [booking.isOnline && meetings('online'), booking.space?.name].filter(Boolean).join(' · '),
+        },
         {
           label: t('facts.address'),
           value: (
@@ -79,6 +85,15 @@ export function BookingFacts({ booking, viewer }: { booking: Booking; viewer: Ro
         { label: t('facts.code'), value: booking.code },
       ]}
     />
+  )
+  if (!booking.isOnline || booking.status !== 'confirmed') return facts
+  return (
+    <Stack gap="md">
+      {facts}
+      <Suspense fallback={<LoadingLines lines={1} />}>
+        <ClassMeeting classId={booking.classSessionId} endsAt={booking.endsAt} zone={zone} />
+      </Suspense>
+    </Stack>
   )
 }
 

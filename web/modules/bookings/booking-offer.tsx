@@ -5,11 +5,12 @@ import { phoneWords } from '#domain/kernel/phone-digits.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { ApiProblem } from '#web/browser/problem.ts'
 import { isProblem } from '#web/browser/problem.ts'
-import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { queryClient, useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
+import type { Newcomer } from '#web/modules/learners/public.tsx'
 import {
   DiscountFields,
   type DiscountWish,
@@ -44,6 +45,9 @@ export type BookingOfferProps = {
   /** The choice of who attends. */
   who: ReactNode
   onBooked: (booking: Booking) => void
+  /** The first of a family, added by the press that books; they are chosen once a booking was refused. */
+  newcomer?: Newcomer | null
+  onNewcomer?: (learnerId: string) => void
   /** At the front desk money is taken there, and staff read the terms aloud. */
   atDesk?: boolean
 }
@@ -103,8 +107,8 @@ type OfferProps = BookingOfferProps & {
 }
 
 function Offer(props: OfferProps) {
-  const { center, rate, quote, learnerIds, atDesk = false } = props
-  const isSomebody = learnerIds.length > 0
+  const { center, rate, quote, learnerIds, atDesk = false, newcomer } = props
+  const isSomebody = learnerIds.length > 0 || Boolean(newcomer)
   const t = useT('common.bookings.book')
   const desk = useT('common.bookings.desk')
   const others = useT('common.bookings')
@@ -118,33 +122,42 @@ function Offer(props: OfferProps) {
   const payLabels = atDesk
     ? { center: desk('payAtDesk'), gateway: desk('payLater') }
     : { center: t('payAtCenter'), gateway: t('payNow') }
-  const terms = useTermsBox()
-  const book = useApiMutation('POST /bookings', { before: terms.accept })
+  const terms = useTermsBox(newcomer?.needsGuardian ? { child: newcomer.name } : null)
+  const book = useApiMutation('POST /bookings', { before: terms.accept, waits: false })
   const total = formatMoney(quote.total, language, { trim: true })
   // What was refused to others is not said of whoever is chosen now.
   const isOfThese = book.variables?.body.learnerIds.join() === learnerIds.join()
 
-  const send = () =>
-    book.mutate(
-      {
+  const sendFor = async (ids: readonly string[]) => {
+    try {
+      const booking = await book.mutateAsync({
         body: {
           rateId: rate.id,
           startsAt: quote.startsAt,
-          learnerIds: [...learnerIds],
+          learnerIds: [...ids],
           paymentChannel,
           expectedTotal: quote.total.amount,
           note,
           ...wishSent(props.discount, quote.discount),
         },
-      },
-      {
-        onSuccess: props.onBooked,
-        onError: error => {
-          if (isProblem(error) && (REREAD.has(error.code) || error.code.startsWith('discount_')))
-            props.reload()
-        },
-      },
-    )
+      })
+      // What comes next shows it at once.
+      queryClient.setQueryData(['GET /bookings/{id}', { params: { id: booking.id } }], booking)
+      props.onBooked(booking)
+    } catch (error) {
+      if (newcomer && ids[0]) props.onNewcomer?.(ids[0])
+      if (isProblem(error) && (REREAD.has(error.code) || error.code.startsWith('discount_'))) props.reload()
+    }
+  }
+  const send = () => {
+    if (!newcomer) return void sendFor(learnerIds)
+    newcomer.submit({
+      isHeld: () => !terms.check(),
+      // What fails here is tried again, and said, by the booking.
+      beside: () => terms.accept().catch(() => undefined),
+      after: id => sendFor([id]),
+    })
+  }
 
   const submitLabel = () => {
     if (quote.expertApproves) return t('submitAsk')
@@ -232,7 +245,7 @@ function Offer(props: OfferProps) {
         <Button
           size="md"
           onClick={send}
-          loading={book.isPending}
+          loading={book.isPending || newcomer?.isBusy === true}
           disabled={!isSomebody || props.isStale || quote.startsAt !== props.startsAt}
         >
           {isSomebody ? submitLabel() : t('chooseWho')}

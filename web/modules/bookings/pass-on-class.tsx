@@ -1,5 +1,7 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
+import { pathTo } from '#domain/links.ts'
+import { publicOrigin } from '#web/browser/base-url.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { nearDateTime } from '#web/ui/near-dates.ts'
 import { ShareLinks } from '#web/ui/share/share-links.tsx'
@@ -14,13 +16,19 @@ export function PassOnClass({ booking }: { booking: Booking }) {
   const bring = useT('common.bring')
   const language = useLanguage()
   const { classOf, namesOf } = useBookingWords()
-  const { center, space, startsAt, endsAt, whatToBring } = booking
+  const meetings = useT('common.meetings')
+  const { center, space, startsAt, endsAt, whatToBring, isOnline, classSessionId } = booking
+  const address = publicOrigin() + pathTo('/learner/schedule', { class: classSessionId })
   const title = t('passOnTitle', { names: namesOf(booking), what: classOf(booking) })
-  const place = [space?.name, center.name, center.addressLine, center.city].filter(Boolean).join(', ')
+  const place = isOnline
+    ? `${meetings('online')}, ${center.name}`
+    : [space?.name, center.name, center.addressLine, center.city].filter(Boolean).join(', ')
   const entry = {
-    ...{ id: booking.classSessionId, title, startsAt, endsAt, place },
+    ...{ id: classSessionId, title, startsAt, endsAt, place },
     details: [
       words('withExpert', { name: booking.expert.name }),
+      // Never the meeting's own link, which opens later and for those on the roll.
+      isOnline && meetings('joinFrom', { address }),
       whatToBring && `${bring('title')}: ${whatToBring}`,
     ]
       .filter(Boolean)
@@ -44,7 +52,7 @@ export function PassOnClass({ booking }: { booking: Booking }) {
           {t('outlook')}
         </Anchor>
       </Group>
-      <ShareLinks title={`${title}\n${when}\n${place}`} address={wayTo(center)} />
+      <ShareLinks title={`${title}\n${when}\n${place}`} address={isOnline ? address : wayTo(center)} />
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
-import { List, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
@@ -14,16 +15,16 @@ export function PolicyWords({ policy }: { policy: Quote['cancellationPolicy'] })
     .toSorted((a, b) => b.hoursBefore - a.hoursBefore)
   return (
     <>
-      <List spacing={4}>
+      <Points>
         {tiers.map(tier => (
-          <List.Item key={tier.hoursBefore}>
+          <li key={tier.hoursBefore}>
             {tier.refundPercent === 100
               ? t('all', { hours: tier.hoursBefore })
               : t('part', { hours: tier.hoursBefore, percent: tier.refundPercent })}
-          </List.Item>
+          </li>
         ))}
-        {tiers.at(-1)?.hoursBefore !== 0 && <List.Item>{t('nothing')}</List.Item>}
-      </List>
+        {tiers.at(-1)?.hoursBefore !== 0 && <li>{t('nothing')}</li>}
+      </Points>
       <Text c="dimmed" mt="sm">
         {t('byUs')}
       </Text>
@@ -40,19 +41,24 @@ export function RefundSteps({ steps, total, zone, startsAt }: RefundStepsProps) 
   if (total.amount === 0) return <Text>{t('stepNothing')}</Text>
   if (steps.length === 0) return <Text>{t('stepNever')}</Text>
   return (
-    <List spacing={4}>
+    <Points>
       {steps.map(step => {
         const until = nearDateTime(new Date(step.until), zone, language)
         const refund = formatMoney(step.refund, language, { trim: true })
         return (
-          <List.Item key={step.until}>
+          <li key={step.until}>
             {step.refund.amount === total.amount
               ? t('stepAll', { until, refund })
               : t('step', { until, refund })}
-          </List.Item>
+          </li>
         )
       })}
-      {steps.at(-1)?.until !== startsAt && <List.Item>{t('stepLater')}</List.Item>}
-    </List>
+      {steps.at(-1)?.until !== startsAt && <li>{t('stepLater')}</li>}
+    </Points>
   )
 }
+
+/** The library's list would be a file of its own on the public page of a center. */
+const Points = ({ children }: { children: ReactNode }) => (
+  <ul style={{ display: 'grid', gap: 4, margin: 0, paddingInlineStart: '1.4em' }}>{children}</ul>
+)

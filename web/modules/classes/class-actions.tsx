@@ -44,3 +44,9 @@ export function MessageFamilies({ item }: { item: { id: string } }) {
   const t = useT('common.messaging')
   return <ActionFace label={t('title')} run={() => openModal('message-class', { classId: item.id })} />
 }
+
+/** In person or online, and by which link. */
+export function SetMeeting({ item }: { item: { id: string } }) {
+  const t = useT('common.meetings')
+  return <ActionFace label={t('set')} run={() => openModal('set-meeting', { classId: item.id })} />
+}

@@ -79,8 +79,8 @@ const STEPS: {
 /** Reasons that words of their own are said for; the others never hide the button. */
 type Said = 'batch_not_open' | 'already_in_batch' | 'already_waiting' | 'taking_part_withdrawn' | 'dues_open'
 
-function forAges(
-  { ageFrom, ageTo }: JoinButtonsProps['batch'],
+export function forAges(
+  { ageFrom, ageTo }: Pick<JoinButtonsProps['batch'], 'ageFrom' | 'ageTo'>,
   t: ReturnType<typeof useT<'common.enrolments'>>,
 ) {
   if (ageFrom !== null && ageTo !== null) return t('forAges.between', { from: ageFrom, to: ageTo })

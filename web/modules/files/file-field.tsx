@@ -15,6 +15,8 @@ type FileFieldProps = {
   description?: string
   /** How many files fit in; one without it. */
   max?: number
+  /** Already chosen: it is sent at once. */
+  first?: File | null
   /** The files that are here by now. */
   onChange: (files: UploadedFile[]) => void
 }
@@ -22,7 +24,14 @@ type FileFieldProps = {
 type Row = { key: string; name: string; upload: Upload; state: UploadState }
 
 /** Takes files by tap, keyboard or drop, and sends them: with progress, a pause, and words for what goes wrong. */
-export default function FileField({ purpose, label, description, max = 1, onChange }: FileFieldProps) {
+export default function FileField({
+  purpose,
+  label,
+  description,
+  max = 1,
+  first = null,
+  onChange,
+}: FileFieldProps) {
   const t = useT('common.files')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -50,6 +59,13 @@ export default function FileField({ purpose, label, description, max = 1, onChan
       setRows(now => [...now, { key, name: file.name, upload, state }])
     }
   }
+  const waiting = useRef(first)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, however often the field is drawn
+  useEffect(() => {
+    const file = waiting.current
+    waiting.current = null
+    if (file) add([file])
+  }, [])
   const remove = (row: Row) => {
     row.upload.cancel()
     setRows(now => now.filter(one => one.key !== row.key))

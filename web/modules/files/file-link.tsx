@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { fileUrl } from '#web/browser/base-url.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { sizeText } from './size-text.ts'
 import type { UploadedFile } from './upload.ts'
 
 /**
@@ -11,11 +12,7 @@ import type { UploadedFile } from './upload.ts'
 export function FileLink({ file }: { file: UploadedFile }) {
   const t = useT('common.files')
   const language = useLanguage()
-  const size = new Intl.NumberFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
-    style: 'unit',
-    unit: file.size < 1024 * 1024 ? 'kilobyte' : 'megabyte',
-    maximumFractionDigits: 1,
-  }).format(Math.max(1, file.size) / (file.size < 1024 * 1024 ? 1024 : 1024 * 1024))
+  const size = sizeText(file.size, language)
   return (
     <Anchor href={fileUrl(file.url)} target="_blank" rel="noreferrer">
       <IconDownload size={18} aria-hidden /> {t('download', { name: file.name, size })}

@@ -5,6 +5,7 @@ import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { sizeText } from '#web/modules/files/public.ts'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { nearDate } from '#web/ui/near-dates.ts'
@@ -12,7 +13,6 @@ import { EmptyState, QueryState } from '#web/ui/states.tsx'
 import type { GalleryPage, OfGallery } from './gallery-data.ts'
 import { Grid } from './grid.tsx'
 import { LeftUploads } from './left-uploads.tsx'
-import { sizeText } from './sizes.ts'
 
 const Agreements = lazy(withWords(() => import('./agreements.tsx')))
 

@@ -8,6 +8,7 @@ import {
   loadMessage,
   loadMoveBack,
   loadRestore,
+  loadSetMeeting,
   loadSubstitute,
   loadTakeRoll,
 } from '#web/modules/classes/public.ts'
@@ -35,6 +36,12 @@ const classActions: readonly ClassAction[] = [
     roles: ['center', 'expert'],
     isOffered: item => item.status !== 'cancelled' && hasFamilies(item),
     load: loadMessage,
+  },
+  {
+    name: 'set-meeting',
+    roles: ['center', 'expert'],
+    isOffered: item => item.status === 'scheduled' && Date.parse(item.endsAt) > Date.now(),
+    load: loadSetMeeting,
   },
   {
     name: 'restore-class',
@@ -116,7 +123,7 @@ const hasFamilies = ({ roll, learners }: ScheduledClass) =>
   learners.length > 0 || (roll !== null && roll.expected + roll.absences > 0)
 
 /** What the server's `can` says nothing of, and a member with read access may not do. */
-const WRITING = ['restore-class', 'message-class']
+const WRITING = ['restore-class', 'message-class', 'set-meeting']
 
 /** The actions available to this role for this class. */
 export const actionsOf = (role: ScheduleRole, item: ScheduledClass, manages: boolean) =>

@@ -5,7 +5,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { DirectionsLink } from '#web/modules/bookings/public.ts'
+import { ClassMeeting, DirectionsLink } from '#web/modules/bookings/public.ts'
 import { ClassNotes } from '#web/modules/classes/public.ts'
 import { ActionFaces, QuietButton } from '#web/ui/action-face.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
@@ -82,6 +82,11 @@ export function ClassFacts({ item, booking }: ClassFactsProps) {
           { label: t('note'), value: booking?.note },
         ]}
       />
+      {item.isOnline && item.status === 'scheduled' && (
+        <Suspense fallback={<Skeleton height={36} />}>
+          <ClassMeeting classId={item.id} endsAt={item.endsAt} zone={item.center.timeZone} />
+        </Suspense>
+      )}
       {item.moves > 0 && <Moves item={item} booking={booking} />}
       {item.learners.map(learner => (
         <OwnPlace key={learner.id} learner={learner} isAhead={item.status === 'scheduled'} />
@@ -112,8 +117,9 @@ function OwnPlace({ learner, isAhead }: { learner: ScheduledClass['learners'][nu
 }
 
 /** The center with the way there; its own people know it. */
-function Where({ item: { center, place } }: { item: ScheduledClass }) {
+function Where({ item: { center, isOnline, place } }: { item: ScheduledClass }) {
   const isOwn = currentRole() === 'center'
+  if (isOnline && currentRole() === 'learner') return center.name
   return (
     <>
       {center.name}

@@ -1,5 +1,6 @@
 import { formatMinutesOfDay, timeRange } from '#domain/kernel/time.ts'
 import { isAbsenceTold, needsExpert, shownState } from '#domain/modules/schedule/class-rules.ts'
+import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { nearLocalDate } from '#web/ui/near-dates.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
@@ -45,6 +46,11 @@ export function useClassWords() {
       const count = 'absences' in one ? one.absences : (one.roll?.absences ?? 0)
       return count > 0 ? t('absences', { count }) : ''
     }
+    // Who comes to an online class needs no room; who runs it sees which one is free for it.
+    const spaceOf = ({ isOnline, space }: ScheduledClass | ShownClass) =>
+      [isOnline && t('online'), (!isOnline || currentRole() !== 'learner') && space?.name]
+        .filter(Boolean)
+        .join(' · ')
     const wall = 'wall' in item ? item.wall : wallTimeOf(item)
     const time = t(
       'range',
@@ -58,7 +64,7 @@ export function useClassWords() {
       title: name(item.title),
       experts: joined(item.experts),
       learners: joined(item.learners),
-      space: item.space?.name ?? '',
+      space: spaceOf(item),
       center: item.center.name,
       clash: t('clash'),
       /** Says that nobody is available to teach it, if so. */

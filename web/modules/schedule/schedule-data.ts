@@ -62,6 +62,7 @@ export function expandSchedule(answer: ScheduleAnswer, reader: ClassReader, now:
         })),
         absences: item.absences ?? 0,
         isMoved: item.isMoved ?? false,
+        isOnline: item.isOnline ?? false,
         bookingId: item.bookingId,
         batch: batch ?? null,
         can: whatMayBeDone(

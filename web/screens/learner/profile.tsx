@@ -30,7 +30,7 @@ export default function Profile() {
             <Suspense fallback={<LoadingLines lines={6} />}>
               <Stack gap="md">
                 <Section title={t('whoTitle')} text={t('whoText')}>
-                  <AddLearnerForm submitLabel={t('save')} guarded />
+                  <AddLearnerForm submitLabel={t('save')} isShort guarded />
                 </Section>
                 <FoldedCode />
               </Stack>

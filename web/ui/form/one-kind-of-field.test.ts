@@ -18,17 +18,18 @@ test('times of day always use the same field', () => {
 
 test('amounts always use the same field and parser', () => {
   expect(withText(/leftSection[=:] ?["'{]+₹/)).toEqual(['web/ui/form/rupee-field.tsx'])
-  // Percent have two decimals too, and so does a chart’s axis.
+  // Percent have two decimals too, and so does a chart’s axis; a share is whole percent.
   expect(withText(/Math\.round\([^)]*\* 100\)/).sort()).toEqual([
+    'web/modules/announcements/announcement-data.ts',
     'web/modules/centers/dashboard/money-chart.tsx',
   ])
 })
 
 test('only the kernel formats dates, times and amounts', () => {
-  // Zone names, file sizes and short chart labels are neither.
+  // Zone names, file sizes, fractions of a paisa and short chart labels are neither.
   const allowed = [
-    'web/modules/galleries/sizes.ts',
-    'web/modules/files/file-link.tsx',
+    'web/modules/accounts/messages/micro-rupees.ts',
+    'web/modules/files/size-text.ts',
     'web/modules/classes/attendance/history-view.tsx',
     'web/modules/centers/dashboard/money-chart.tsx',
     'web/public/home/numbers.tsx',
@@ -46,6 +47,7 @@ const withYear = [
   // On paper, in files, and of what was signed or is a document.
   'web/shell/print-header.tsx',
   'web/public/policies/policy-page.tsx',
+  'web/modules/accounts/terms/read-policy.tsx',
   'web/modules/accounts/terms/terms-acceptance.tsx',
   'web/modules/bookings/export-bookings.tsx',
   'web/modules/books/export-entries.tsx',

@@ -42,6 +42,15 @@ const ledger: Ledger = {
   'GET /books/entries': { shown: 'pages', csv: true },
   'GET /payouts': { shown: 'pages', csv: 'each is a file for the bank already' },
   'GET /polls': { shown: 'pages', csv: true },
+  'GET /announcements': { shown: 'pages', csv: 'texts, which are read one by one' },
+  'GET /announcements/{id}/readers': {
+    shown: 'beside the announcement, a hundred at most, with a search',
+    csv: 'who has opened something changes by the minute',
+  },
+  'GET /announcements/{id}/answers': {
+    shown: 'beside the announcement, the latest hundred',
+    csv: 'a few short sentences',
+  },
   'GET /galleries': { shown: 'pages', csv: 'names that lead to pictures' },
   'GET /gallery': { shown: 'pages', csv: 'pictures, which are saved one by one' },
   'GET /polls/{id}/answers': {
@@ -57,6 +66,8 @@ const ledger: Ledger = {
   },
   'GET /centers': { shown: 'pages', csv: 'what is public is found, not taken away' },
   'GET /experts': { shown: 'pages', csv: 'what is public is found, not taken away' },
+  'GET /me/messages': { shown: 'pages', csv: ownFamily },
+  'GET /center/messages': { shown: 'pages', csv: 'a log of three months to look something up in' },
   'GET /class-notes': { shown: 'in the modal of all notes, growing', csv: 'read, not worked with' },
   'GET /memberships': { shown: 'pages', csv: ownFamily },
   'GET /family/experts': { shown: 'pages', csv: ownFamily },

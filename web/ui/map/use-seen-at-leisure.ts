@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { atLeisure } from '#web/browser/at-leisure.ts'
 
 /** Whether an element came near the screen while the browser had nothing more urgent; from then on it stays true. */
 export function useSeenAtLeisure(element: RefObject<Element | null>, mayLoad: boolean): boolean {
@@ -21,14 +22,4 @@ export function useSeenAtLeisure(element: RefObject<Element | null>, mayLoad: bo
     }
   }, [isSeen, mayLoad, element])
   return isSeen
-}
-
-/** Safari has no idle callbacks: a moment later then. */
-function atLeisure(call: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(call, 200)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(call, { timeout: 2000 })
-  return () => cancelIdleCallback(handle)
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
 import { pathTo } from '#domain/links.ts'
-import { acceptTerms, contactUs, goTo } from '#web/browser/app-steps.ts'
+import { acceptTerms, contactUs, goTo } from '#web/browser/app/app-steps.ts'
 import { useCenterAccess } from '#web/browser/center-access.ts'
 import { queryClient } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CREDIT_DAYS } from '../../centers/policy-rules.ts'
-import { creditEnd, deservesCredit, endAfterReturn, firstToUse, warningDue } from './credit-rules.ts'
+import { creditEnd, deservesCredit, endAfterReturn, firstToUse } from './credit-rules.ts'
 
 describe('the validity of a make-up credit', () => {
   test('runs from the missed class when the absence was reported in advance', () => {
@@ -37,21 +37,6 @@ describe('the make-up credit that is used', () => {
   })
   test('is not one reserved for another class', () => {
     expect(firstToUse([credit('a', '2026-12-01', 'reserved')], '2026-11-25')).toBeUndefined()
-  })
-})
-
-describe('a reminder of an unused credit', () => {
-  test.each([
-    ['eight days before', '2026-11-23', null, null],
-    ['a week before', '2026-11-24', null, 7],
-    ['only once for the week', '2026-11-26', 7, null],
-    ['a day before', '2026-11-30', 7, 1],
-    ['on the last day if the reminder of the day before was missed', '2026-12-01', 7, 1],
-    ['only once for the day', '2026-11-30', 1, null],
-    ['only for the day if the week was missed', '2026-11-30', null, 1],
-    ['never after it expires', '2026-12-02', null, null],
-  ])('%s', (_words, today, warnedDays, due) => {
-    expect(warningDue({ expiresOn: '2026-12-01', warnedDays }, today)).toBe(due)
   })
 })
 

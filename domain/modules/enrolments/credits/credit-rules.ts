@@ -3,8 +3,6 @@ import type { CreditStatus } from './credit-states.ts'
 
 /** A credit whose make-up class was cancelled is valid for at least this long from then. */
 export const RETURNED_CREDIT_DAYS = 14
-/** How many days before its end a family is reminded, each once, the earlier one first. */
-export const CREDIT_WARNINGS = [7, 1] as const
 
 /**
  * The last local date on which a credit can be used: this many days from the missed class or from today, whichever
@@ -36,16 +34,6 @@ export function firstToUse<Credit extends CreditFacts>(
   return credits
     .filter(credit => credit.status === 'issued' && credit.expiresOn >= classOn)
     .toSorted((a, b) => compare(a.expiresOn, b.expiresOn) || compare(a.id, b.id))[0]
-}
-
-/** The reminder due on a local date, in days before the end; null when none is, or it was sent. */
-export function warningDue(
-  credit: { expiresOn: string; warnedDays: number | null },
-  today: string,
-): number | null {
-  const due = CREDIT_WARNINGS.findLast(days => addDays(credit.expiresOn, -days) <= today)
-  if (due === undefined || today > credit.expiresOn) return null
-  return credit.warnedDays === null || due < credit.warnedDays ? due : null
 }
 
 /** The facts about a participant of a class that decide about a credit. */

@@ -29,6 +29,14 @@ export const platformAnswer = z
       by: z.enum(['sms', 'screen', 'firebase', 'none']),
       missing: z.array(z.string()),
     }),
+    /** How messages by WhatsApp and e-mails reach people, and the missing settings. */
+    messages: z.array(
+      z.object({
+        channel: z.enum(['whatsapp', 'email']),
+        by: z.enum(['vendor', 'screen', 'none']),
+        missing: z.array(z.string()),
+      }),
+    ),
     /** The terms of every role: the current version, and the approved one. */
     texts: z.array(
       z.object({ role: z.enum(TERMS_ROLES), version: z.string(), takenOver: z.string().nullable() }),

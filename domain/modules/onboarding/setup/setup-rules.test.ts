@@ -8,6 +8,8 @@ const ready: SetupFacts = {
   payee: { upiId: 'triveni@upi', hasBank: true },
   online: false,
   codes: true,
+  whatsapp: false,
+  email: false,
   textsTaken: true,
   activeCenters: 0,
 }
@@ -18,6 +20,8 @@ const bare: SetupFacts = {
   payee: null,
   online: false,
   codes: false,
+  whatsapp: false,
+  email: false,
   textsTaken: false,
   activeCenters: 0,
 }
@@ -50,6 +54,8 @@ test('missing parts are still to do', () => {
   expect(open(ready)).toEqual([])
   expect(setupSteps(ready).filter(({ isNeeded }) => !isNeeded)).toEqual([
     { step: 'online', isDone: false, isNeeded: false },
+    { step: 'whatsapp', isDone: false, isNeeded: false },
+    { step: 'email', isDone: false, isNeeded: false },
     { step: 'center', isDone: false, isNeeded: false },
   ])
 })

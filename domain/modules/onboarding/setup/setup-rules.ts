@@ -1,7 +1,7 @@
 /** What is required before centers, experts and families can use an installation, in order. */
 export const SETUP_STEPS = ['admin', 'platform', 'plans', 'payee', 'codes', 'texts'] as const
 /** Optional parts of an installation. */
-export const SETUP_EXTRAS = ['online', 'center'] as const
+export const SETUP_EXTRAS = ['online', 'whatsapp', 'email', 'center'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number] | (typeof SETUP_EXTRAS)[number]
 
 /** The parts of the setup, as an admin goes through them; plans and payee are one. */
@@ -34,6 +34,9 @@ export interface SetupFacts {
   online: boolean
   /** Whether one-time codes reach people. */
   codes: boolean
+  /** Whether messages by WhatsApp and e-mails reach people. */
+  whatsapp: boolean
+  email: boolean
   /** The terms of every role were approved in their current versions. */
   textsTaken: boolean
   activeCenters: number
@@ -78,6 +81,8 @@ export function setupSteps(facts: SetupFacts): { step: SetupStep; isDone: boolea
     codes: facts.codes,
     texts: facts.textsTaken,
     online: facts.online,
+    whatsapp: facts.whatsapp,
+    email: facts.email,
     center: facts.activeCenters > 0,
   }
   return [

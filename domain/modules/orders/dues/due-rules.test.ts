@@ -43,7 +43,7 @@ describe('a due for which a family may be reminded', () => {
 
 describe('the reminder of a day', () => {
   const step = (daysLate: number, more: Partial<Parameters<typeof reminderStep>[0]> = {}) =>
-    reminderStep({ ...due(daysLate), paidOnTheSpot: false, isNew: false, ...more }, every)
+    reminderStep({ ...due(daysLate), paidOnTheSpot: false, isNew: false, ...more }, every, 'on_day')
 
   it('comes on the day, three and seven days after, and never before it', () => {
     const none = null
@@ -82,13 +82,24 @@ describe('the reminder of a day', () => {
     expect(step(13, { daysSinceReminder: 4 })).toBeNull()
   })
 
+  it('comes the day before instead of on the day where the center begins so', () => {
+    const early = (daysLate: number, daysSinceReminder: number | null = null) =>
+      reminderStep(
+        { ...due(daysLate, { daysSinceReminder }), paidOnTheSpot: false, isNew: false },
+        1,
+        'day_before',
+      )
+    expect([-2, -1, 0, 3].map(days => early(days))).toEqual([null, 'before', 'on_day', 'after_3'])
+    expect([early(0, 1), early(2, 3), early(3, 4)]).toEqual([null, null, 'after_3'])
+  })
+
   it('is one of at most three, a day apart, whatever the center’s minimum gap', () => {
     for (let days = REMINDER_DAYS.least; days <= 14; days += 1) {
       const sent: number[] = []
       for (let late = -5; late < 40; late += 1) {
         const last = sent.at(-1)
         const facts = due(late, { daysSinceReminder: last === undefined ? null : late - last })
-        if (reminderStep({ ...facts, paidOnTheSpot: false, isNew: false }, days)) sent.push(late)
+        if (reminderStep({ ...facts, paidOnTheSpot: false, isNew: false }, days, 'on_day')) sent.push(late)
       }
       expect(sent.length).toBeLessThanOrEqual(3)
       expect(sent.slice(1).every((late, place) => late - (sent[place] ?? 0) >= days)).toBe(true)

@@ -39,30 +39,42 @@ export function whyNotRemind(facts: ReminderFacts, every: number): LeftOut | nul
 
 /** The automatic reminders, by the days after a due date from which each is sent. */
 const STEPS = [
+  { step: 'before', from: -1 },
   { step: 'on_day', from: 0 },
   { step: 'after_3', from: 3 },
   { step: 'after_7', from: 7 },
 ] as const
 export type ReminderStep = (typeof STEPS)[number]['step']
 
+/** With which reminder a center begins. */
+export const FIRST_REMINDERS = ['day_before', 'on_day'] as const
+export type FirstReminder = (typeof FIRST_REMINDERS)[number]
+
 /** After this many days there are no automatic reminders: a person should talk to the family. */
 export const REMINDED_FOR_DAYS = 14
+/** The earliest reminder of any center, in days after the due date. */
+export const REMINDED_FROM_DAYS = STEPS[0].from
 /** The step from which a class paid on arrival gets reminders. */
 const ON_THE_SPOT_FROM = 3
 
 /**
  * Which automatic reminder is to be sent now. Each has a period of its own, so that a day without sending is caught
- * up; a manual reminder in that period replaces it. `paidOnTheSpot`: a class paid on arrival. `isNew`: it was
- * created within the last day.
+ * up; a manual reminder in that period replaces it, and one the day before replaces that of the day. `paidOnTheSpot`:
+ * a class paid on arrival. `isNew`: it was created within the last day.
  */
 export function reminderStep(
   facts: ReminderFacts & { paidOnTheSpot: boolean; isNew: boolean },
   every: number,
+  first: FirstReminder,
 ): ReminderStep | null {
   const { daysLate, daysSinceReminder: since, paidOnTheSpot, isNew } = facts
-  if (isNew || daysLate >= REMINDED_FOR_DAYS || whyNotRemind(facts, every) !== null) return null
+  if (isNew || daysLate >= REMINDED_FOR_DAYS) return null
+  const isEarly = first === 'day_before' && daysLate === REMINDED_FROM_DAYS
+  if (whyNotRemind(isEarly ? { ...facts, daysLate: 0 } : facts, every) !== null) return null
   const now = STEPS.findLast(each => daysLate >= each.from)
   if (!now || (paidOnTheSpot && now.from < ON_THE_SPOT_FROM)) return null
-  const isSent = since !== null && daysLate - since >= now.from
+  // On the day nothing is new to whom was told the day before.
+  const from = now.step === 'on_day' && first === 'day_before' ? REMINDED_FROM_DAYS : now.from
+  const isSent = since !== null && daysLate - since >= from
   return isSent ? null : now.step
 }

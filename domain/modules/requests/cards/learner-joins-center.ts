@@ -12,6 +12,8 @@ export const joiningLearner = z
     isMinor: z.boolean(),
     /** Whole years. */
     age: z.number().int(),
+    /** Only the year of birth is known: what is shown instead of an age; null: the day is known. */
+    bornIn: z.number().int().nullable(),
     guardianName: z.string().nullable(),
     /** Whom the center calls with questions; null for everyone else. */
     guardianPhone: z.string().nullable(),

@@ -138,6 +138,7 @@ describe('the browser’s configuration', () => {
     expect(answer).toEqual({
       demo: false,
       tiles: null,
+      codesByWhatsApp: false,
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       identity: { kind: 'embedded' },
       platform: { name: 'Triveni', city: null, place: null, language: 'en' },

@@ -9,6 +9,7 @@ export const showConfig = operation('GET /config', async ({ config, platform, po
   demo: config.demo,
   tiles: ports.tiles && tilesOf(ports.tiles),
   version: packageJson.version,
+  codesByWhatsApp: ports.whatsapp.reaches !== 'none',
   identity: identityChoice(config.identity),
   platform,
 }))

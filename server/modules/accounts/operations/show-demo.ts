@@ -22,13 +22,14 @@ export const showDemoCast = operation('GET /demo/cast', async ctx => {
 /** The messages that would have gone to a phone, only in demo mode: it shows one-time passwords to anyone. */
 export const showDemoInbox = operation('GET /demo/inbox', async (ctx, { query }) => {
   if (!ctx.config.demo) return refuse('not_found')
-  const messages = await demoMessagesOf(ctx.tx, query.phone)
+  const messages = await demoMessagesOf(ctx.tx, query.phone, query.email ?? null)
   return {
-    items: messages.map(({ id, kind, body, createdAt }) => ({
+    items: messages.map(({ id, channel, kind, body, createdAt }) => ({
       id,
+      channel,
       kind,
       body,
-      code: codeIn(kind, body),
+      code: channel === 'email' ? (/^\d{6}(?= )/.exec(body)?.[0] ?? null) : codeIn(kind, body),
       createdAt: isoInstant(createdAt),
     })),
   }

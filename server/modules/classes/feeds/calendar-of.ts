@@ -10,6 +10,8 @@ const WORDS = {
     own: 'My classes',
     family: 'Classes',
     with: 'With',
+    online: 'Online',
+    join: 'Join from the class',
     excused: 'is excused',
     clashing: 'has another class then',
   },
@@ -17,6 +19,8 @@ const WORDS = {
     own: 'मेरी क्लासें',
     family: 'क्लास',
     with: 'साथ',
+    online: 'ऑनलाइन',
+    join: 'क्लास से जुड़ें',
     excused: 'छुट्टी पर',
     clashing: 'की उसी समय दूसरी क्लास है',
   },
@@ -42,6 +46,7 @@ export function calendarOf(
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3600,
   })
+  const addressOf = (one: PlannedClass) => publicUrl + pathTo(`/${role}/schedule`, { class: one.id })
   for (const one of classes) {
     const title = language === 'hi' ? one.titleHi : one.titleEn
     const who = one.learners.map(({ name }) => firstNameOf(name))
@@ -54,9 +59,13 @@ export function calendarOf(
       start: one.startsAt,
       end: one.endsAt,
       summary: summaryOf(role, title, who, one),
-      location: [one.spaceName, one.centerName, one.address].filter(Boolean).join(', '),
+      location: one.isOnline
+        ? `${words.online}, ${one.centerName}`
+        : [one.spaceName, one.centerName, one.address].filter(Boolean).join(', '),
       description: [
         one.experts.length > 0 && role !== 'expert' ? `${words.with}: ${one.experts.join(', ')}` : '',
+        // Never the meeting's own link: whoever has the feed's address would have it, days before.
+        one.isOnline && one.status !== 'cancelled' ? `${words.join}: ${addressOf(one)}` : '',
         ...one.learners
           .filter(({ status }) => status !== 'expected')
           .map(({ name, status }) => `${name} ${words[status as 'excused' | 'clashing']}`),
@@ -70,12 +79,13 @@ export function calendarOf(
             ? ICalEventStatus.TENTATIVE
             : ICalEventStatus.CONFIRMED,
       transparency: isOff ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
-      url:
-        publicUrl +
-        pathTo(`/${role}/schedule`, {
-          view: 'day',
-          currentDate: localDateOf(one.startsAt, one.timeZone),
-        }),
+      url: one.isOnline
+        ? addressOf(one)
+        : publicUrl +
+          pathTo(`/${role}/schedule`, {
+            view: 'day',
+            currentDate: localDateOf(one.startsAt, one.timeZone),
+          }),
     })
     event.created(one.createdAt).lastModified(one.changedAt)
   }

@@ -1,6 +1,7 @@
 import type { InferResult } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { SignedIn } from '#domain/access/actor.ts'
+import { meetings } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { bookingOf, CAME_ABOUT, PLACE, scopeOf } from './shown-class-queries.ts'
@@ -13,7 +14,8 @@ const selectPlanned = (tx: Tx, actor: SignedIn) =>
     .leftJoin('spaces as r', 'r.id', 'cs.space_id')
     .leftJoinLateral(bookingOf(actor).as('b'), join => join.onTrue())
     .leftJoin('batches as t', 't.id', 'cs.batch_id')
-    .select(({ fn, lit, selectFrom, val }) => [
+    .select(({ fn, lit, ref, selectFrom, val }) => [
+      meetings.classIsOnline(ref('cs.id'), ref('cs.batch_id')).as('isOnline'),
       'cs.id',
       'cs.version',
       'cs.status',

@@ -50,6 +50,8 @@ export async function readSchedule(
       '{"items":[', (select string_agg(${itemText(actor)}, ',' order by s.starts_at, s.id)
         from shown s left join teachers t on t.class_session_id = s.id
         left join moved on moved.class_session_id = s.id
+        left join meeting_links mc on mc.class_session_id = s.id
+        left join meeting_links mb on mb.batch_id = s.batch_id
         ${actor.role === 'learner' ? sql`left join own on own.class_session_id = s.id` : sql`left join absent on absent.class_session_id = s.id`}),
       ']') as items, concat(
       ',"timeZone":', to_json(coalesce(
@@ -144,6 +146,12 @@ function itemText(actor: SignedIn): RawBuilder<unknown> {
     ],
     [',"learners":[%s]', learners],
     ['%s', sql`case when moved.class_session_id is not null then ',"isMoved":true' else '' end`],
+    // What the class has itself comes before what its batch has.
+    [
+      '%s',
+      sql`case when case when mc.id is null then mb.id is not null else mc.url is not null end
+        then ',"isOnline":true' else '' end`,
+    ],
     ['%s}', actor.role === 'learner' ? sql`''` : sql`',"absences":' || absent.many`],
   ] as const
   const pattern = parts.map(([text]) => text).join('')

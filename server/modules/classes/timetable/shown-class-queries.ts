@@ -12,7 +12,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { FREED } from '#domain/modules/bookings/booking-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { bookingOfClass } from '#server/modules/bookings/public.ts'
-import type { Movable } from '#server/modules/schedule/public.ts'
+import { type Movable, meetings } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { arrayOf, isoText, LEARNER, nameShownTo, ofOwnServices } from '#server/platform/sql-expressions.ts'
 import { startBeforeOwnMove } from './own-move-queries.ts'
@@ -137,6 +137,7 @@ export async function findClass(
         )
         .end()
         .as('batch'),
+      meetings.classIsOnline(ref('cs.id'), ref('cs.batch_id')).as('isOnline'),
       fn.coalesce('t.what_to_bring', 'o.what_to_bring', sql.lit('')).as('whatToBring'),
       rollOf(actor).as('roll'),
       selectFrom('class_session_moves as v')

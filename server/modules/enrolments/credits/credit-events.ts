@@ -48,10 +48,10 @@ const about = (credit: Concerned, facts: CreditFacts, endsAt: Date) => ({
   centerId: credit.centerId,
 })
 
-/** Tells the family that there is a class to make up for, that a credit ends soon, or that it has ended. */
+/** Tells the family that there is a class to make up for, or that a credit has ended. */
 export async function notifyCredit(
   ctx: Ctx,
-  event: 'credit.issued' | 'credit.ending' | 'credit.expired' | 'credit.returned',
+  event: 'credit.issued' | 'credit.expired' | 'credit.returned',
   credit: Concerned,
   facts: CreditFacts,
   endsAt: Date,

@@ -28,7 +28,6 @@ export const selectCredits = (tx: Tx) =>
       'k.status',
       'k.expires_on as expiresOn',
       'k.reserved_session_id as reservedSessionId',
-      'k.warned_days as warnedDays',
       'c.time_zone as timeZone',
     ])
 
@@ -123,7 +122,7 @@ export async function updateCredit(
   id: string,
   change: Pick<
     Updateable<MakeUpCredits>,
-    'status' | 'reserved_session_id' | 'used_at' | 'expires_on' | 'warned_days' | 'note'
+    'status' | 'reserved_session_id' | 'used_at' | 'expires_on' | 'note'
   >,
 ): Promise<void> {
   await tx

@@ -138,9 +138,14 @@ const selectOpenings = (
     .where('cs.starts_at', '>', now)
     .where(({ ref }) => localDay(ref('cs.starts_at'), ref('c.time_zone')), '<=', credit.until)
     .where(
-      ({ ref }) => sql<boolean>`date_part('year',
-        age(${ref('cs.starts_at')} at time zone ${ref('c.time_zone')}, ${ref('l.date_of_birth')}))
-        between coalesce(${ref('b.age_from')}, 0) and coalesce(${ref('b.age_to')}, 200)`,
+      // Of whom only the year is known: left out where no day of it would do.
+      ({
+        ref,
+      }) => sql<boolean>`date_part('year', age(${ref('cs.starts_at')} at time zone ${ref('c.time_zone')},
+          case ${ref('l.birth_known_by')} when 'year' then date_trunc('year', ${ref('l.date_of_birth')})
+            else ${ref('l.date_of_birth')} end)) >= coalesce(${ref('b.age_from')}, 0)
+        and date_part('year', age(${ref('cs.starts_at')} at time zone ${ref('c.time_zone')}, ${ref('l.date_of_birth')}))
+          <= coalesce(${ref('b.age_to')}, 200)`,
     )
     .where(({ and, exists, not, ref, selectFrom }) =>
       and([

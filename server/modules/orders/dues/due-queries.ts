@@ -2,17 +2,16 @@ import {
   type Expression,
   expressionBuilder,
   type InferResult,
-  type Insertable,
   type RawBuilder,
   type SelectQueryBuilder,
   type SqlBool,
   sql,
 } from 'kysely'
-import type { Centers, DueReminders, Orders, Tables, Users } from '#database/tables.ts'
+import type { Centers, Orders, Tables, Users } from '#database/tables.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import { decodeCursor, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
 import { isLocalDate } from '#domain/kernel/time.ts'
-import { type DueAge, REMINDED_FOR_DAYS } from '#domain/modules/orders/dues/due-rules.ts'
+import { type DueAge, REMINDED_FOR_DAYS, REMINDED_FROM_DAYS } from '#domain/modules/orders/dues/due-rules.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Above } from '#server/platform/above.ts'
 import type { CenterCtx, Ctx, Tx } from '#server/platform/context.ts'
@@ -89,6 +88,7 @@ const pieces = ({ tx, above, now }: Asking, which: Which) =>
       'o.created_at',
       'o.pay_by',
       'c.reminder_days',
+      'c.time_zone',
       'o.paid_amount',
       'o.status',
       'piece.position',
@@ -107,12 +107,9 @@ const pieces = ({ tx, above, now }: Asking, which: Which) =>
 type Piece = InferResult<ReturnType<typeof pieces>>[number]
 
 /** The columns of a piece `d`, whose buyer is `u`, including what decides about reminders; amounts in paise. */
-const columns = (now: Date) => {
+const columns = ({ now, above }: Pick<Asking, 'now' | 'above'>) => {
   const ofDue = expressionBuilder<Tables & { d: Piece; u: Users }, 'd' | 'u'>()
-  const { ref, selectFrom } = ofDue
-  const reminders = selectFrom('due_reminders as r')
-    .whereRef('r.order_id', '=', 'd.order_id')
-    .whereRef('r.due_on', '=', 'd.due_on')
+  const { ref } = ofDue
   return [
     'd.order_id',
     'd.number',
@@ -121,6 +118,7 @@ const columns = (now: Date) => {
     'd.buyer_user_id',
     'd.currency',
     'd.reminder_days',
+    'd.time_zone',
     'd.paid_amount',
     'd.status',
     'd.position',
@@ -136,16 +134,9 @@ const columns = (now: Date) => {
     isBeingChecked(ref('d.order_id')).as('is_being_checked'),
     ofDue('d.pay_by', 'is not', null).$castTo<boolean>().as('is_reserved'),
     sql<boolean>`${ref('d.created_at')} > ${now}::timestamptz - interval '24 hours'`.as('is_new'),
-    reminders
-      .select(({ fn }) => fn.max('r.sent_at').as('at'))
-      .$asScalar()
-      .as('last_reminded_at'),
+    above.orders.remindedAt.as('last_reminded_at'),
     // Local days since then; null: never.
-    sql<
-      number | null
-    >`${ref('d.today')} - (${reminders.select(({ fn }) => fn.max('r.sent_on').as('on'))})`.as(
-      'days_since_reminder',
-    ),
+    sql<number | null>`${ref('d.today')} - ${above.orders.remindedOn}`.as('days_since_reminder'),
   ] as const
 }
 
@@ -153,7 +144,7 @@ const selectDues = (asking: Asking, which: Which) =>
   asking.tx
     .selectFrom(pieces(asking, which).as('d'))
     .innerJoin('users as u', 'u.id', 'd.buyer_user_id')
-    .select(columns(asking.now))
+    .select(columns(asking))
 
 /** An amount due on one day, with what decides about reminders; amounts in paise. */
 export type DueRow = InferResult<ReturnType<typeof selectDues>>[number]
@@ -320,8 +311,7 @@ export async function findBuyers(
 
 /** The next families after one, each with what is due within the days of automatic reminders. */
 export async function listLately(asking: Asking, after: Family | null, most: number): Promise<DueRow[]> {
-  const { tx, now } = asking
-  return tx
+  return asking.tx
     .with(
       cte => cte('due').materialized(),
       db =>
@@ -337,7 +327,7 @@ export async function listLately(asking: Asking, after: Family | null, most: num
                 )
               : lit(true),
           )
-          .where(({ between }) => between('d.days_late', 0, REMINDED_FOR_DAYS - 1)),
+          .where(({ between }) => between('d.days_late', REMINDED_FROM_DAYS, REMINDED_FOR_DAYS - 1)),
     )
     .with('families', db =>
       db
@@ -353,7 +343,7 @@ export async function listLately(asking: Asking, after: Family | null, most: num
       join.onRef('f.center_id', '=', 'd.center_id').onRef('f.buyer_user_id', '=', 'd.buyer_user_id'),
     )
     .innerJoin('users as u', 'u.id', 'd.buyer_user_id')
-    .select(columns(now))
+    .select(columns(asking))
     .orderBy('d.center_id')
     .orderBy('d.buyer_user_id')
     .$call(byDay)
@@ -422,17 +412,6 @@ export function sumOfFamily(asking: Asking, userId: string) {
     .groupBy(['d.center_id', 'c.name', 'c.status', 'd.currency'])
     .orderBy('c.name')
     .orderBy('d.center_id')
-    .execute()
-}
-
-/** A due named in a message. */
-export type NewReminder = Insertable<DueReminders>
-
-/** Records the dues that a message names. */
-export async function insertReminders(tx: Tx, reminders: readonly NewReminder[]): Promise<void> {
-  await tx
-    .insertInto('due_reminders')
-    .values([...reminders])
     .execute()
 }
 

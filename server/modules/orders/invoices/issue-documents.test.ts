@@ -159,6 +159,7 @@ describe('a paid order', () => {
     const events = await tx.selectFrom('outbox_events').select(['kind', 'topics']).execute()
     expect(events).toEqual([
       { kind: 'invoice.issued', topics: [`center:${centerId}`, `user:${buyerUserId}`] },
+      { kind: 'notification.added', topics: [`user:${buyerUserId}`] },
     ])
     const trail = await tx.selectFrom('audit_entries').select(['action', 'center_id']).execute()
     expect(trail).toEqual([{ action: 'invoice.issue', center_id: centerId }])

@@ -220,7 +220,7 @@ describe('after seven days', () => {
     await run()
     expect(await learner()).toMatchObject({
       name: 'Former\u00a0learner',
-      date_of_birth: '2018-01-01',
+      date_of_birth: '2018-12-31',
       status: 'inactive',
       erased_at: days(7),
     })

@@ -3,6 +3,7 @@ import type { UserMerges } from '#database/tables.ts'
 import { MOVED_THINGS } from '#domain/modules/privacy/users/merge-api.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { HandingOver, MovedThing, Pair, PersonalDataOf } from '#server/platform/personal-data.ts'
+import { yearOf } from '../desk-links/same-child-queries.ts'
 import { selectUsers } from './user-queries.ts'
 
 /** Locks both accounts until the transaction ends, always in the same order. */
@@ -95,7 +96,13 @@ export async function overlappingClasses(
         and([eb('ga.relation', '=', 'self'), eb('gb.relation', '=', 'self')]),
         and([
           eb(fn('lower', [fn('btrim', ['a.name'])]), '=', fn('lower', [fn('btrim', ['b.name'])])),
-          eb('a.date_of_birth', '=', ref('b.date_of_birth')),
+          or([
+            eb('a.date_of_birth', '=', ref('b.date_of_birth')),
+            and([
+              or([eb('a.birth_known_by', '=', 'year'), eb('b.birth_known_by', '=', 'year')]),
+              eb(yearOf(ref('a.date_of_birth')), '=', yearOf(ref('b.date_of_birth'))),
+            ]),
+          ]),
         ]),
       ]),
     )

@@ -96,6 +96,16 @@ export const bookingsAndMoney: Record<string, ExpectedAccess> = {
     who: staff('money:manage'),
     input: () => ({ body: { partPayments: true, instalments: 3 } }),
   },
+  'remindersettings.show': { who: staff('bookings:view') },
+  'remindersettings.save': {
+    who: staff('bookings:manage'),
+    input: () => ({
+      body: {
+        ...{ eveningAt: 1080, families: true, experts: true, hoursBefore: 2 },
+        ...{ seatHours: 3, creditDays: 7, dues: 'on_day' },
+      },
+    }),
+  },
   'payee.show': { who: staff('money:view') },
   'payee.save': { who: staff('money:manage'), input: () => ({ body: { details: null } }) },
   'transfer.report': {

@@ -36,6 +36,22 @@ export const everybody: Record<string, ExpectedAccess> = {
   'platform.message': { who: admin },
   'demo.cast': { who: 'anybody' },
   'demo.inbox': { who: 'anybody' },
+  'demo.read': { who: 'anybody', ids: { 'params.id': { open: 'booking' } } },
+  'demo.reply': { who: 'signed in' },
+
+  // ——— messages by WhatsApp, SMS and e-mail ———
+  'contact.show': { who: 'signed in' },
+  'whatsapp.choose': { who: 'signed in' },
+  'email.sendCode': { who: 'signed in', input: () => ({ body: { email: 'priya@example.com' } }) },
+  'email.verify': { who: 'signed in', ids: { 'body.verificationId': { open: 'booking' } } },
+  'email.remove': { who: 'signed in' },
+  'email.restart': { who: 'signed in' },
+  'email.unsubscribePage': { who: 'anybody', input: () => ({ params: { token: 'x'.repeat(43) } }) },
+  'email.unsubscribe': { who: 'anybody', input: () => ({ params: { token: 'x'.repeat(43) } }) },
+  'message.list': { who: 'signed in' },
+  'message.listOfCenter': { who: { center: 'money:view' } },
+  'messageWebhook.challenge': { who: 'anybody' },
+  'messageWebhook.receive': { who: 'anybody' },
 
   // ——— notifications ———
   'notification.list': {
@@ -43,6 +59,7 @@ export const everybody: Record<string, ExpectedAccess> = {
     ids: { 'query.learnerId': { open: 'learner' }, 'query.sameAs': 'notification' },
   },
   'notification.show': { who: 'signed in', ids: { 'params.id': 'notification' } },
+  'reminder.show': { who: 'signed in', ids: { 'params.id': 'notification' } },
   'notification.count': { who: 'signed in' },
   'notification.read': { who: 'signed in', ids: { 'params.id': 'notification' } },
   'notification.readSame': { who: 'signed in', ids: { 'params.id': 'notification' } },

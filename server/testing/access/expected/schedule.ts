@@ -1,6 +1,14 @@
 import { classPeople, type ExpectedAccess, expert, family, learner, staff, teachers } from './row.ts'
 
-/** The schedule, rolls and make-up classes. */
+/** To a batch: what a filter would name is not read. */
+const toBatch = {
+  'body.audience.batchId': 'paused batch',
+  'body.audience.serviceId': { open: 'service' },
+  'body.audience.filter.batch': { open: 'batch' },
+  'body.audience.filter.service': { open: 'service' },
+} as const
+
+/** The schedule, rolls, polls, announcements and make-up classes. */
 export const schedule: Record<string, ExpectedAccess> = {
   // ——— the schedule ———
   'feed.list': { who: classPeople('bookings:view') },
@@ -63,6 +71,18 @@ export const schedule: Record<string, ExpectedAccess> = {
   'calloff.quote': { who: teachers('bookings:manage'), ids: { 'params.id': 'class' } },
   'class.calloff': { who: teachers('bookings:manage'), ids: { 'params.id': 'class' } },
   'class.message': { who: teachers('bookings:manage'), ids: { 'params.id': 'class' } },
+  'meeting.show': { who: classPeople('bookings:view'), ids: { 'params.id': 'class' } },
+  'meeting.set': {
+    who: teachers('bookings:manage'),
+    ids: { 'params.id': 'class' },
+    input: () => ({ body: { mode: 'usual', version: 0 } }),
+  },
+  'batchMeeting.show': { who: teachers('bookings:view'), ids: { 'params.id': 'paused batch' } },
+  'batchMeeting.set': {
+    who: teachers('bookings:manage'),
+    ids: { 'params.id': 'paused batch' },
+    input: () => ({ body: { link: null, version: 0 } }),
+  },
   'class.restore': { who: staff('bookings:manage'), ids: { 'params.id': 'class' } },
   'substitute.list': {
     who: staff('bookings:manage'),
@@ -252,6 +272,50 @@ export const schedule: Record<string, ExpectedAccess> = {
     who: teachers('attendance:view'),
     ids: { 'params.id': 'poll', 'query.option': { filter: 'poll option' } },
   },
+  // ——— announcements ———
+  'announcement.list': {
+    who: classPeople('member'),
+    ids: { 'query.batch': { filter: 'batch' }, 'query.learnerId': { filter: 'learner' } },
+  },
+  'announcement.plan': { who: teachers('learners:manage'), ids: toBatch },
+  'announcement.create': {
+    who: teachers('learners:manage'),
+    ids: {
+      ...toBatch,
+      'body.pictureIds.0': { kind: 'file', foreign: ['file_not_usable', 'not_found'] },
+      'body.documentIds.0': { open: 'gallery item' },
+    },
+    input: () => ({ body: { words: { en: { title: 'No classes', text: 'On Saturday.' } } } }),
+  },
+  'announcement.show': { who: classPeople('member'), ids: { 'params.id': 'announcement' } },
+  'announcement.change': {
+    who: teachers('learners:manage'),
+    ids: {
+      ...toBatch,
+      'params.id': 'announcement',
+      // It was sent, which comes first.
+      'body.audience.batchId': { open: 'paused batch' },
+      'body.pictureIds.0': { open: 'file' },
+      'body.documentIds.0': { open: 'gallery item' },
+    },
+    input: () => ({ body: { words: { en: { title: 'No classes', text: 'On Saturday.' } } } }),
+    // Experts change what they wrote themselves.
+    unstaged: true,
+  },
+  'announcement.withdraw': {
+    who: teachers('learners:manage'),
+    ids: { 'params.id': 'announcement' },
+    unstaged: true,
+  },
+  'announcement.again': {
+    who: teachers('learners:manage'),
+    ids: { 'params.id': 'announcement' },
+    unstaged: true,
+  },
+  'announcement.see': { who: classPeople('member'), ids: { 'params.id': 'announcement' } },
+  'announcement.answer': { who: classPeople('member'), ids: { 'params.id': 'announcement' } },
+  'announcement.answers': { who: teachers('learners:view'), ids: { 'params.id': 'announcement' } },
+  'announcement.readers': { who: teachers('learners:view'), ids: { 'params.id': 'announcement' } },
   'credit.list': { who: family('attendance:view'), ids: { 'query.learnerId': { filter: 'learner' } } },
   'credit.give': {
     who: staff('attendance:manage'),

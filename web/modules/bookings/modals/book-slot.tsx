@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { atLeisure } from '#web/browser/at-leisure.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useSelectedLearnerId } from '#web/browser/storage.ts'
 import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
-import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
-import { LearnerPicker } from '#web/modules/learners/public.tsx'
+import { type ModalProps, openModal, prepareModal } from '#web/modals/open-modal.ts'
+import { LearnerPicker, type Newcomer, NewcomerFields } from '#web/modules/learners/public.tsx'
 import { AskingModal } from '#web/ui/modal/asking-modal.tsx'
+import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { BookingOffer } from '../booking-offer.tsx'
 
@@ -22,9 +24,13 @@ export default function BookSlot({ payload, close }: ModalProps<'book-slot'>) {
   const me = useApiQuery('GET /me', {}).data
   const selected = useSelectedLearnerId()
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const [newcomer, setNewcomer] = useState<Newcomer | null>(null)
   const learners = me?.learners.filter(one => one.status === 'active') ?? []
   const first = learners.length === 1 ? learners[0] : learners.find(one => one.id === selected)
-  const learnerIds = chosen ?? (first ? [first.id] : [])
+  useEffect(() => atLeisure(() => prepareModal('payment-booking')), [])
+  // Until the press that adds the first of the family has booked, or was refused.
+  const isNew = me?.learners.length === 0 || (newcomer !== null && chosen === null)
+  const learnerIds = chosen ?? (first && !isNew ? [first.id] : [])
   return (
     <AskingModal title={t('title')} onClose={close}>
       <BookingOffer
@@ -33,7 +39,17 @@ export default function BookSlot({ payload, close }: ModalProps<'book-slot'>) {
         startsAt={payload.startsAt}
         onStartsAt={startsAt => openModal('book-slot', { ...payload, startsAt })}
         learnerIds={learnerIds}
-        who={<LearnerPicker value={learnerIds} onChange={setChosen} />}
+        newcomer={isNew ? newcomer : null}
+        onNewcomer={id => setChosen([id])}
+        who={
+          isNew ? (
+            <Suspense fallback={<LoadingLines lines={3} />}>
+              <NewcomerFields onChange={setNewcomer} />
+            </Suspense>
+          ) : (
+            <LearnerPicker value={learnerIds} onChange={setChosen} />
+          )
+        }
         onBooked={({ id: bookingId, status }) => {
           if (status !== 'requested')
             return openModal(status === 'held' ? 'payment-booking' : 'payment-success', { bookingId })

@@ -3,10 +3,11 @@ import { Suspense, useEffect, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { pathTo } from '#domain/links.ts'
 import { isBooked } from '#domain/modules/bookings/booking-rules.ts'
+import { atLeisure } from '#web/browser/at-leisure.ts'
 import { useApiQuery } from '#web/browser/query.ts'
-import { asLink } from '#web/browser/typed-router.tsx'
+import { asLink, useScreenAhead } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import { type ModalProps, openModal, prepareModal } from '#web/modals/open-modal.ts'
 import { TermsBox } from '#web/modules/accounts/public.ts'
 import {
   isBeingChecked,
@@ -54,6 +55,9 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
     pathTo('/learner/bookings/$bookingId', { bookingId: booking.id, paid: '1' }),
   )
   const [isOver, setOver] = useState(false)
+  // Where the payment page leads back to, while the person looks for the button.
+  useScreenAhead({ to: '/learner/bookings/$bookingId', params: { bookingId: booking.id } })
+  useEffect(() => atLeisure(() => prepareModal('payment-success')), [])
   const isChecked = isBeingChecked(order.data)
   // What is booked may still be unpaid, where the center takes the money: before the class and after it.
   const isOwed = isBooked(booking.status) && booking.due.amount > 0

@@ -1,11 +1,14 @@
 import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { localDateOf } from '#domain/kernel/time.ts'
 import { type Href, pathTo } from '#domain/links.ts'
+import { offerInstall } from '#web/browser/app/install.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { asLink, stepTo } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { AskOwnName } from '#web/modules/accounts/public.ts'
 import { BringNote } from '#web/ui/bring.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -26,6 +29,7 @@ declare module '#web/modals/open-modal.ts' {
 export default function PaymentSuccess({ payload, close }: ModalProps<'payment-success'>) {
   const t = useT('common.bookings.success')
   const booking = useApiQuery('GET /bookings/{id}', { params: { id: payload.bookingId } })
+  useEffect(offerInstall, [])
   const isPaid = booking.data?.orderStatus === 'paid'
   const isAhead = booking.data?.status === 'confirmed'
   return (
@@ -62,6 +66,7 @@ function Booked({ booking }: { booking: Booking }) {
         </Text>
         <DirectionsLink {...center} />
       </div>
+      <AskOwnName />
       <BringNote text={booking.whatToBring} />
       {booking.status === 'confirmed' && (
         <>

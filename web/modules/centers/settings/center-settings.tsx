@@ -9,6 +9,7 @@ import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { PublicPageCard } from '#web/modules/discovery/public.ts'
 import { CenterTax } from '#web/modules/orders/public.ts'
+import { CenterReminders } from '#web/modules/reminders/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SideList } from '#web/ui/side-list.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -27,15 +28,22 @@ import { SpacesTab } from './spaces-tab.tsx'
 /** What the center says about itself, for members who may see it; and what can be booked there, and how. */
 const PROFILE_TABS = ['profile', 'pictures', 'documents'] as const
 const BOOKING_TABS = ['hours', 'holidays', 'spaces', 'services', 'prices', 'tax', 'rules'] as const
+/** Read and saved by itself. */
+const REMINDERS = 'reminders'
 
 /** What belongs together, in the order of the side list. */
 const groups = [
   { name: 'about', icon: IconBuildingStore, tabs: PROFILE_TABS },
-  { name: 'booking', icon: IconCalendarTime, tabs: ['hours', 'holidays', 'spaces', 'services', 'rules'] },
+  {
+    name: 'booking',
+    icon: IconCalendarTime,
+    tabs: ['hours', 'holidays', 'spaces', 'services', 'rules', REMINDERS],
+  },
   { name: 'money', icon: IconReceiptRupee, tabs: ['prices', 'tax'] },
 ] as const
 type ProfileTabName = (typeof PROFILE_TABS)[number]
 type Tab = (typeof BOOKING_TABS)[number]
+type PartName = Tab | ProfileTabName | typeof REMINDERS
 
 const screens: Record<Tab, ComponentType<TabProps>> = {
   hours: HoursTab,
@@ -74,8 +82,10 @@ export function CenterSettings({ title }: { title: string }) {
   if (!access.isKnown) return <LoadingLines lines={6} />
   const canEditProfile = access.may('profile:manage')
   // Documents are only for members who manage the profile.
-  const maySee = (tab: Tab | ProfileTabName) =>
-    tab === 'documents' ? canEditProfile : !isProfileTab(tab) || access.may('profile:view')
+  const maySee = (tab: PartName) => {
+    if (tab === REMINDERS) return access.may('bookings:view')
+    return tab === 'documents' ? canEditProfile : !isProfileTab(tab) || access.may('profile:view')
+  }
   return (
     <>
       <PageHeader
@@ -106,15 +116,16 @@ export function CenterSettings({ title }: { title: string }) {
           })),
         }))}
       >
-        {name => <Part tab={name as Tab | ProfileTabName} canEditProfile={canEditProfile} />}
+        {name => <Part tab={name as PartName} canEditProfile={canEditProfile} />}
       </SideList>
     </>
   )
 }
 
-function Part({ tab, canEditProfile }: { tab: Tab | ProfileTabName; canEditProfile: boolean }) {
+function Part({ tab, canEditProfile }: { tab: PartName; canEditProfile: boolean }) {
   const settings = useSettings()
   const centerId = useSelectedCenterId()
+  if (tab === REMINDERS) return <CenterReminders />
   if (!isProfileTab(tab))
     return <QueryState query={settings}>{found => <BookingScreen tab={tab} settings={found} />}</QueryState>
   return (
@@ -130,8 +141,7 @@ function Part({ tab, canEditProfile }: { tab: Tab | ProfileTabName; canEditProfi
   )
 }
 
-const isProfileTab = (tab: Tab | ProfileTabName): tab is ProfileTabName =>
-  PROFILE_TABS.some(one => one === tab)
+const isProfileTab = (tab: PartName): tab is ProfileTabName => PROFILE_TABS.some(one => one === tab)
 
 function ProfileScreen({ tab }: { tab: ProfileTabName }) {
   const Screen = profileScreens[tab]

@@ -1,11 +1,14 @@
 import { Box, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconCalendarPlus, IconCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { localDateOf } from '#domain/kernel/time.ts'
 import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
+import { offerInstall } from '#web/browser/app/install.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import { AskOwnName } from '#web/modules/accounts/public.ts'
 import { BringNote } from '#web/ui/bring.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { SharePage } from '#web/ui/share/share-links.tsx'
@@ -24,6 +27,7 @@ declare module '#web/modals/open-modal.ts' {
 export default function BatchJoined({ payload, close }: ModalProps<'batch-joined'>) {
   const t = useT('common.enrolments.success')
   const enrolment = useApiQuery('GET /enrolments/{id}', { params: { id: payload.enrolmentId } })
+  useEffect(offerInstall, [])
   const isHeld = enrolment.data?.status === 'pending_payment'
   return (
     <PlainModal title={isHeld ? t('held') : t('joined')} onClose={close}>
@@ -54,6 +58,7 @@ function Place({ enrolment, joined }: { enrolment: Enrolment; joined: string[] |
         <EnrolmentLine enrolment={enrolment} names={joined ?? order.data?.learnerNames} />
       </Group>
       {nextClassAt && <Text>{words('next', { at: at(nextClassAt, enrolment) })}</Text>}
+      <AskOwnName />
       <BringNote text={batch.whatToBring} />
       {enrolment.status === 'pending_payment' && payBy && (
         <Text>{t('heldText', { center: center.name, at: at(payBy, enrolment) })}</Text>

@@ -1,15 +1,18 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
+import { localDateOf } from '#domain/kernel/time.ts'
+import { dependsOnDay } from '#domain/modules/enrolments/join-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useSelectedLearnerId } from '#web/browser/storage.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
-import { LearnerPicker } from '#web/modules/learners/public.tsx'
+import { AskBirthday, LearnerPicker } from '#web/modules/learners/public.tsx'
 import { AskingModal } from '#web/ui/modal/asking-modal.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { forAges } from '../join-buttons.tsx'
 import { JoinForm } from '../join-form.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -21,6 +24,7 @@ declare module '#web/modals/open-modal.ts' {
 /** Joins a batch, or tries a class of it, with one or several of the family; then leads to the payment. */
 export default function JoinBatch({ payload, close }: ModalProps<'join-batch'>) {
   const t = useT('common.enrolments.join')
+  const words = useT('common.enrolments')
   const { batchId, kind } = payload
   const found = useApiQuery('GET /batches/{id}', { params: { id: batchId } })
   const batch = found.data
@@ -50,6 +54,16 @@ export default function JoinBatch({ payload, close }: ModalProps<'join-batch'>) 
             <>
               {batch && <Costs batch={batch} kind={kind} />}
               <LearnerPicker legend={t('who')} value={learnerIds} onChange={setChosen} />
+              {batch &&
+                learners
+                  .filter(one => learnerIds.includes(one.id) && dependsOnDay(batch, one, today(batch.center)))
+                  .map(one => (
+                    <AskBirthday
+                      key={one.id}
+                      learner={one}
+                      why={t('birthdayWhy', { ages: forAges(batch, words).toLowerCase() })}
+                    />
+                  ))}
             </>
           }
           onJoined={({ enrolments, orderId }) => {
@@ -64,6 +78,8 @@ export default function JoinBatch({ payload, close }: ModalProps<'join-batch'>) 
     </AskingModal>
   )
 }
+
+const today = ({ timeZone }: { timeZone: string }) => localDateOf(new Date(), timeZone)
 
 /** What it costs a learner, tax included, before it is known who joins and how much of the month is left. */
 function Costs({ batch, kind }: { batch: ApiAnswer<'GET /batches/{id}'>; kind: 'regular' | 'trial' }) {

@@ -49,6 +49,7 @@ export function PlatformSetup({ title }: { title: string }) {
             <div id="setup-texts">
               <TextsPart platform={found} />
             </div>
+            <MessagesPart platform={found} />
             <Afterwards platform={found} />
           </Stack>
         )}
@@ -178,6 +179,37 @@ function CodesPart({ platform }: { platform: Platform }) {
         )}
         {test.data && <Text role="status">{t('testSent', { phone: test.data.maskedPhone })}</Text>}
         <Refusal problem={test.error} />
+      </Stack>
+    </Section>
+  )
+}
+
+/** WhatsApp and e-mail: nobody has to set them up, and here is what they would need. */
+function MessagesPart({ platform }: { platform: Platform }) {
+  const t = useT('admin.setup')
+  return (
+    <Section title={t('messages.title')} text={t('messages.text')}>
+      <Stack gap="md">
+        {platform.messages.map(({ channel, by, missing }) => (
+          <Stack key={channel} gap={4}>
+            <Group justify="space-between" gap="sm" wrap="nowrap">
+              <Text fw={600}>{t(`messages.${channel}`)}</Text>
+              <Badge variant="light" color={by === 'none' ? 'gray' : 'teal'} tt="none">
+                {t(by === 'none' ? 'optional' : 'done')}
+              </Badge>
+            </Group>
+            <Text size="sm" c="dimmed">
+              {t(by === 'none' ? `messages.${channel}Missing` : `messages.${by}`)}
+            </Text>
+            {missing.length > 0 && (
+              <Group gap={6}>
+                {missing.map(name => (
+                  <Code key={name}>{name}</Code>
+                ))}
+              </Group>
+            )}
+          </Stack>
+        ))}
       </Stack>
     </Section>
   )

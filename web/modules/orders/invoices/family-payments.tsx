@@ -1,10 +1,12 @@
 import { Button, Stack } from '@mantine/core'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { isShared } from '#domain/installed-app.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { RoleMessages } from '#web/messages/messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
@@ -32,6 +34,7 @@ function Orders() {
   const t = useT('invoices.family')
   const paying = useT('common.paying.familyDues')
   const [opened, setOpened] = useUrlState({ order: '', pay: '' })
+  useSharedReceipt()
   const dues = useApiQuery('GET /family/dues', {}).data?.centers
   const filters = useMemo(
     () => [
@@ -102,4 +105,14 @@ function Orders() {
       )}
     </>
   )
+}
+
+/** What another app shared is asked about here, once: a reload or Back does not ask again. */
+function useSharedReceipt() {
+  const [{ shared }, change] = useUrlState({ shared: '' })
+  useEffect(() => {
+    if (!isShared(shared)) return
+    const ask = () => openModal('shared-receipt', { shared })
+    change({ shared: '' }, { replace: true, afterwards: ask })
+  }, [shared, change])
 }

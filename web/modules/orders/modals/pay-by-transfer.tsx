@@ -1,8 +1,9 @@
 import { Text, TextInput } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { reportBody } from '#domain/modules/books/money/transfer-api.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { dropShared, readShared } from '#web/browser/app/shared-receipt.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
@@ -19,7 +20,8 @@ import { OwnUpi } from '../upi/own-upi.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
-    'pay-by-transfer': { orderId: string }
+    /** `withShared`: with the receipt that another app shared. */
+    'pay-by-transfer': { orderId: string; withShared?: boolean }
   }
 }
 
@@ -30,15 +32,34 @@ type Payee = NonNullable<Order['payee']>
 export default function PayByTransferModal({ payload, close }: ModalProps<'pay-by-transfer'>) {
   const t = useT('common.orders.transfer')
   const order = useApiQuery('GET /orders/{id}', { params: { id: payload.orderId } })
-  if (order.data?.payee) return <TransferForm order={order.data} payee={order.data.payee} close={close} />
+  const shared = useShared(payload.withShared === true)
+  if (order.data?.payee && shared !== undefined)
+    return <TransferForm order={order.data} payee={order.data.payee} shared={shared} close={close} />
   return (
     <PlainModal title={t('action')} onClose={close}>
-      <QueryState query={order}>{() => <Text>{t('notOpen')}</Text>}</QueryState>
+      <QueryState query={order}>
+        {found => (found.payee ? <LoadingLines lines={4} /> : <Text>{t('notOpen')}</Text>)}
+      </QueryState>
     </PlainModal>
   )
 }
 
-function TransferForm({ order, payee, close }: { order: Order; payee: Payee; close: () => void }) {
+/** The receipt that another app shared; undefined while it is read, null where none is wanted or here. */
+function useShared(isWanted: boolean): File | null | undefined {
+  const [file, setFile] = useState<File | null | undefined>(isWanted ? undefined : null)
+  useEffect(() => {
+    if (!isWanted) return
+    void readShared().then(
+      shared => setFile(shared?.file ?? null),
+      () => setFile(null),
+    )
+  }, [isWanted])
+  return file
+}
+
+type TransferFormProps = { order: Order; payee: Payee; shared: File | null; close: () => void }
+
+function TransferForm({ order, payee, shared, close }: TransferFormProps) {
   const t = useT('common.orders.transfer')
   const words = useT('common.orders.methods')
   const required = useT('common.form')('required')
@@ -64,6 +85,7 @@ function TransferForm({ order, payee, close }: { order: Order; payee: Payee; clo
             : required,
     send: async values => {
       await report.mutateAsync({ params: { id: order.id }, body: toBody(values) })
+      if (shared) await dropShared()
       toastDone(t('reported'))
       close()
     },
@@ -96,6 +118,7 @@ function TransferForm({ order, payee, close }: { order: Order; payee: Payee; clo
           label={t('receipt')}
           description={t('receiptHint')}
           onChange={files => setReceipt(files[0]?.id ?? null)}
+          first={shared}
         />
       </Suspense>
       <TermsBox of={terms} />

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 
-const QrCode = lazy(withWords(() => import('#web/ui/qr-code.tsx')))
+const QrCode = lazy(withWords(() => import('#web/ui/share/qr-code.tsx')))
 
 /** A code alone, for the camera of somebody else's phone. */
 export function UpiCode({ link, size = 224 }: { link: string; size?: number | string }) {

@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import type { CallOptions } from '#web/browser/api.ts'
-import { acceptTerms } from '#web/browser/app-steps.ts'
+import { acceptTerms } from '#web/browser/app/app-steps.ts'
 import { attempts } from '#web/browser/attempts.ts'
 import { HELD_MS, heldWrites } from '#web/browser/held-writes.ts'
 import { invalidate, queryClient, write } from '#web/browser/query.ts'

@@ -36,7 +36,13 @@ function useLearnerRows(learner: CardOf<'learner_joins_center'>['learner'], side
   return [
     side === 'asked'
       ? { label: t('learner'), value: learner.name }
-      : { label: t('age'), value: t('years', { count: learner.age }) },
+      : {
+          label: t('age'),
+          value:
+            learner.bornIn === null
+              ? t('years', { count: learner.age })
+              : t('bornIn', { year: String(learner.bornIn) }),
+        },
     { label: t('guardian'), value: isOther ? learner.guardianName : null },
     { label: t('phone'), value: phone && <PhoneLink phone={phone} /> },
   ]

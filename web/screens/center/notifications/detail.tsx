@@ -1,4 +1,5 @@
 import { NotificationDetail, type ShownThings } from '#web/modules/accounts/public.ts'
+import { AnnouncementThing } from '#web/modules/announcements/public.ts'
 import { BatchThing } from '#web/modules/batches/public.ts'
 import { BookingThing } from '#web/modules/bookings/public.ts'
 import { DraftsThing, EarningThing, StatementThing } from '#web/modules/books/public.ts'
@@ -12,6 +13,7 @@ import { RequestThing } from '#web/modules/requests/public.ts'
 import { ClassThing } from '#web/modules/schedule/public.ts'
 
 const things: ShownThings = {
+  announcement: id => <AnnouncementThing announcementId={id} />,
   batch: id => <BatchThing batchId={id} viewer="center" />,
   booking: id => <BookingThing bookingId={id} viewer="center" />,
   class: id => <ClassThing classId={id} />,

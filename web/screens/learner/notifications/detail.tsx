@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { NotificationDetail, type ShownThings } from '#web/modules/accounts/public.ts'
+import { AnnouncementThing } from '#web/modules/announcements/public.ts'
 import { BatchThing } from '#web/modules/batches/public.ts'
 import { BookingThing } from '#web/modules/bookings/public.ts'
 import { MembershipThing } from '#web/modules/centers/public.ts'
@@ -9,6 +10,7 @@ import { PictureThing } from '#web/modules/galleries/public.ts'
 import { DuesThing, FamilyOrderThing, WalletThing } from '#web/modules/orders/public.ts'
 import { PollThing } from '#web/modules/polls/public.ts'
 import { ReferralThing } from '#web/modules/referrals/public.ts'
+import { ReminderThing } from '#web/modules/reminders/public.ts'
 import { RequestThing } from '#web/modules/requests/public.ts'
 import { ClassThing } from '#web/modules/schedule/public.ts'
 
@@ -20,6 +22,7 @@ const ofClass = (id: string) => (
 )
 
 const things: ShownThings = {
+  announcement: id => <AnnouncementThing announcementId={id} />,
   batch: id => <BatchThing batchId={id} viewer="learner" />,
   booking: id => <BookingThing bookingId={id} viewer="learner" />,
   class: ofClass,
@@ -32,6 +35,7 @@ const things: ShownThings = {
   picture: id => <PictureThing itemId={id} />,
   poll: id => <PollThing pollId={id} />,
   referral: id => <ReferralThing referralId={id} />,
+  reminder: id => <ReminderThing reminderId={id} />,
   request: id => <RequestThing requestId={id} />,
   reschedule: id => <RescheduleThing rescheduleId={id} viewer="learner" />,
   wallet: id => <WalletThing centerId={id} />,

@@ -2,6 +2,7 @@ import { refuse } from '#domain/refusals.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
 import { pdfAnswer } from '#server/platform/private-file.ts'
 import { linesOfStatement } from '../../earnings/statement-line-queries.ts'
+import { drawStatement } from '../draw-statement.ts'
 import { findStatement } from '../statement-queries.ts'
 
 /**
@@ -18,11 +19,8 @@ export const printStatement = operationInSteps(
     const { row, lines } = found
     if (!row) return refuse('not_found')
     if (!row.approvedAt) return refuse('illegal_transition', { args: { state: row.status } })
-    const { printStatement } = await import('../print/print-statement.ts')
-    const pdf = await printStatement(row, lines, {
-      language: query.language,
-      platform: ctx.platform.name,
-    })
-    return pdfAnswer(pdf, `Statement ${row.month} ${row.printedName}.pdf`)
+    const page = { language: query.language, platform: ctx.platform.name }
+    const { name, bytes } = await drawStatement(row, lines, page)
+    return pdfAnswer(bytes, name)
   },
 )

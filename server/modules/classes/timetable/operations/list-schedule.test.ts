@@ -341,6 +341,7 @@ describe('one class', () => {
       bookingId: booking.bookingId,
       bookingStatus: 'confirmed',
       batch: null,
+      isOnline: false,
       whatToBring: '',
       roll: null,
       moves: 0,

@@ -1,6 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { localDateOf } from '#domain/kernel/time.ts'
-import { CREDIT_WARNINGS, lastMinute, warningDue } from '#domain/modules/enrolments/credits/credit-rules.ts'
+import { lastMinute } from '#domain/modules/enrolments/credits/credit-rules.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
@@ -16,7 +15,7 @@ const isIssued = ofCredit('k.status', '=', sql.lit('issued'))
 
 /**
  * Settles make-up credits: those of past classes become used, those of cancelled classes are returned, and those
- * about to end get a warning and then expire. Each happens once, also with two processes or after a crash.
+ * that have ended expire; reminders come before. Each happens once, also with two processes or after a crash.
  */
 export const settleCredits = defineJob({
   name: 'credits.settle',
@@ -30,7 +29,6 @@ export const settleCredits = defineJob({
     await each(ctx, ofCredit.and([isReserved, ofCredit.exists(cancelled)]), giveBack)
     await each(ctx, ofCredit.and([isReserved, ofCredit.exists(over)]), use)
     await each(ctx, ofCredit.and([isIssued, ofCredit('k.expires_on', '<', today)]), expire)
-    await each(ctx, dueForWarning(today), warn)
   },
 })
 
@@ -62,21 +60,4 @@ async function expire(ctx: Ctx, credit: credits.CreditRow): Promise<void> {
   await credits.updateCredit(ctx.tx, credit.id, { status: 'expired' })
   await tellCredit(ctx, 'credit.expired', credit, facts)
   await notifyCredit(ctx, 'credit.expired', credit, facts, lastMinute(credit.expiresOn, credit.timeZone))
-}
-
-function dueForWarning(today: Expression<string>): Expression<SqlBool> {
-  const dueAt = CREDIT_WARNINGS.map(days =>
-    ofCredit('k.expires_on', '<=', sql<string>`${today} + ${days}::int`).and(
-      ofCredit.or([ofCredit('k.warned_days', 'is', null), ofCredit('k.warned_days', '>', days)]),
-    ),
-  )
-  return ofCredit.and([isIssued, ofCredit('k.expires_on', '>=', today), ofCredit.or(dueAt)])
-}
-
-async function warn(ctx: Ctx, credit: credits.CreditRow): Promise<void> {
-  const due = warningDue(credit, localDateOf(ctx.now, credit.timeZone))
-  if (due === null) throw new Error(`credit ${credit.id} was taken to be warned of and is not due`)
-  await credits.updateCredit(ctx.tx, credit.id, { warned_days: due })
-  const facts = await credits.factsOf(ctx.tx, credit.id)
-  await notifyCredit(ctx, 'credit.ending', credit, facts, lastMinute(credit.expiresOn, credit.timeZone))
 }

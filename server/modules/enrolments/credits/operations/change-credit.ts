@@ -18,7 +18,7 @@ export const extendCredit = operation('POST /credits/{id}/extension', async (ctx
   if (expiresOn < credit.expiresOn || expiresOn < localDateOf(ctx.now, credit.timeZone))
     return refuse('invalid_input', { fields: [{ path: 'expiresOn', code: 'too_early' }] })
   const note = credit.note ? `${credit.note}\n${body.reasonText}` : body.reasonText
-  await credits.updateCredit(ctx.tx, credit.id, { status, expires_on: expiresOn, warned_days: null, note })
+  await credits.updateCredit(ctx.tx, credit.id, { status, expires_on: expiresOn, note })
   const facts = await credits.factsOf(ctx.tx, credit.id)
   const details = { from: credit.expiresOn, to: expiresOn, reason: body.reasonText }
   await tellCredit(ctx, 'credit.extended', credit, facts, details)

@@ -4,9 +4,8 @@ import { isoInstant } from '#domain/kernel/time.ts'
 import { ageOf } from '#domain/modules/orders/dues/due-rules.ts'
 import { shownOrderStatus } from '#domain/modules/orders/order-states.ts'
 import { operation } from '#server/platform/operation.ts'
+import { againOn, leftOutOf } from '../due-facts.ts'
 import { centerOf, type DueRow, listDues as read } from '../due-queries.ts'
-import { leftOutOf } from '../remind-family.ts'
-import { againOn } from './send-reminders.ts'
 
 /** A page of unpaid amounts, with totals by age. */
 export const listDues = operation('GET /center/dues', async (ctx, { query }) => {

@@ -1,9 +1,13 @@
+import { money } from '#domain/kernel/money.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { eachOf } from '#server/platform/each-of.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
+import { orderNotifications } from '../../notification-templates.ts'
+import { whatWasBought } from '../../order-queries.ts'
 import { issueDocuments } from '../issue-documents.ts'
-import { listWaiting, type Wait } from '../issue-queries.ts'
+import { listWaiting, type NewInvoice, type Wait } from '../issue-queries.ts'
+import { invoiceWords } from '../print/invoice-words.ts'
 
 const batch = 100
 
@@ -40,6 +44,7 @@ async function issueOne(ctx: Ctx, id: string): Promise<void> {
       topics: [`center:${centerId}`, `user:${buyerUserId}`],
       payload: { invoiceId: invoice.id, orderId },
     })
+    await sendToBuyer(ctx, invoice)
     await ctx.audit({
       action: 'invoice.issue',
       subjectKind: 'invoice',
@@ -48,4 +53,21 @@ async function issueOne(ctx: Ctx, id: string): Promise<void> {
       details: { orderId, number, kind, total, currency },
     })
   }
+}
+
+/** Tells the family that bought it; what the platform sells to centers they find in their books. */
+async function sendToBuyer(ctx: Ctx, invoice: NewInvoice): Promise<void> {
+  const { id, kind, number, centerId, orderId, buyerUserId, sellerId, total, currency, content } = invoice
+  const what = sellerId === centerId ? await whatWasBought(ctx.tx, orderId) : null
+  if (!what) return
+  await ctx.notify(orderNotifications['invoice.issued'], {
+    recipients: [{ userId: buyerUserId, role: 'learner' }],
+    args: {
+      ...{ what, number, center: content.seller.name },
+      amount: money(total, currency),
+      document: { en: invoiceWords.en.kinds[kind], hi: invoiceWords.hi.kinds[kind] },
+    },
+    link: { orderId, invoiceId: id },
+    centerId,
+  })
 }

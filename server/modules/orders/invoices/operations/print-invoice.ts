@@ -1,8 +1,8 @@
 import { refuse } from '#domain/refusals.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
 import { pdfAnswer } from '#server/platform/private-file.ts'
+import { drawInvoice } from '../draw-documents.ts'
 import { find } from '../invoice-queries.ts'
-import { invoiceWords } from '../print/invoice-words.ts'
 
 /**
  * A document as a PDF in one language. The renderer is loaded with the first request, and draws outside any
@@ -13,10 +13,7 @@ export const printInvoice = operationInSteps(
   async (ctx, { params, query }) => {
     const row = await ctx.inTransaction(inner => find(inner.tx, ctx.actor, params.id))
     if (!row) return refuse('not_found')
-    const { language } = query
-    const { printInvoice } = await import('../print/print-invoice.ts')
-    const pdf = await printInvoice(row, { language, platform: ctx.platform.name })
-    const name = `${invoiceWords[language].kinds[row.kind]} ${row.number.replaceAll('/', '-')}`
-    return pdfAnswer(pdf, `${name}.pdf`)
+    const { name, bytes } = await drawInvoice(row, { language: query.language, platform: ctx.platform.name })
+    return pdfAnswer(bytes, name)
   },
 )

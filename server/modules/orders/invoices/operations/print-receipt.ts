@@ -3,8 +3,8 @@ import { refuse } from '#domain/refusals.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
 import { pdfAnswer } from '#server/platform/private-file.ts'
 import { orderNotifications } from '../../notification-templates.ts'
+import { drawReceipt } from '../draw-documents.ts'
 import { payLinkOf } from '../pay-link.ts'
-import { receiptWords } from '../print/receipt-words.ts'
 import { findReceipt } from '../receipt-queries.ts'
 
 /** A receipt for one payment as a PDF; drawn outside any transaction. */
@@ -15,10 +15,12 @@ export const printReceipt = operationInSteps('GET /payments/{id}/receipt', async
   })
   if (!found) return refuse('not_found')
   const { row, pay } = found
-  const { language } = query
-  const { printReceipt } = await import('../print/print-receipt.ts')
-  const pdf = await printReceipt(row, { language, platform: ctx.platform.name }, pay)
-  return pdfAnswer(pdf, `${receiptWords[language].title} ${row.number.replaceAll('/', '-')}.pdf`)
+  const { name, bytes } = await drawReceipt(
+    row,
+    { language: query.language, platform: ctx.platform.name },
+    pay,
+  )
+  return pdfAnswer(bytes, name)
 })
 
 /** Tells the payer that the money arrived, with a link to the receipt. */
@@ -33,7 +35,7 @@ export const sendReceipt = operation('POST /payments/{id}/receipt-messages', asy
       amount: money(row.amount, row.currency),
       due: money(Math.max(0, row.total - row.paid), row.currency),
     },
-    link: { orderId: row.orderId },
+    link: { orderId: row.orderId, paymentId: row.id },
     centerId: row.centerId,
   })
   await ctx.audit({

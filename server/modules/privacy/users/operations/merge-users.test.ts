@@ -296,6 +296,9 @@ it('every column that refers to a user has a rule for the merge', async () => {
     // Withdrawn by a merge: they were planned for another family.
     'erasures.user_id',
     'terms_acceptances.user_id',
+    // Said for the number of that account; its codes are deleted.
+    'channel_consents.user_id',
+    'email_codes.user_id',
     'invoices.buyer_user_id',
     'wallet_payouts.user_id',
     'agreements.made_by_user',

@@ -35,7 +35,7 @@ export default function AskCenter(props: AskProps) {
     return (
       <PlainModal title={title} onClose={props.close}>
         <Suspense fallback={<LoadingLines lines={4} />}>
-          <AddLearnerForm />
+          <AddLearnerForm isShort />
         </Suspense>
       </PlainModal>
     )

@@ -1,0 +1,3 @@
+import { MessagesOfCenterScreen } from '#web/modules/accounts/public.ts'
+
+export default MessagesOfCenterScreen

@@ -1,0 +1,3 @@
+import { MessagesScreen } from '#web/modules/accounts/public.ts'
+
+export default MessagesScreen
