@@ -22,7 +22,8 @@ export default defineConfig({
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
     sequence: { sequencer: LongFirst },
-    maxWorkers: Math.max(2, Math.min(availableParallelism(), 8)),
+    // One more than two cores: each waits for the database half of its time.
+    maxWorkers: Math.max(3, Math.min(availableParallelism(), 8)),
     env: { TZ: process.env.TZ ?? 'UTC', NODE_ENV: 'test' },
     // A limit ends what hangs, it measures nothing: a shared machine may take ten times as long as a quiet one.
     testTimeout: 120_000,
