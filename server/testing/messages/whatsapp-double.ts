@@ -9,6 +9,7 @@ import type { WhatsAppSettings } from '#server/adapters/whatsapp/whatsapp-config
 import { approvedTemplate } from '#server/adapters/whatsapp/whatsapp-templates.ts'
 
 export { createCloudApi } from '#server/adapters/whatsapp/cloud-api.ts'
+export { signatureOf } from '#server/adapters/whatsapp/webhook.ts'
 
 /** How the double treats the next requests. */
 interface Behaviour {
