@@ -44,6 +44,18 @@ export const leaveSeats = (batchId: string, free: number): Promise<void> =>
     await client.query('update batches set capacity = seats_taken + $2 where id = $1', [batchId, free])
   })
 
+/** An expert teaches at a center all of tomorrow too: cards show the slots of today and tomorrow, and today may be over. */
+export const teachTomorrow = (expert: string, center: string): Promise<void> =>
+  within(async client => {
+    const added = await client.query(
+      `insert into expert_availability (id, expert_id, center_id, weekday, from_minute, to_minute)
+       select gen_random_uuid(), e.id, c.id, extract(isodow from now() at time zone c.time_zone + interval '1 day'), 360, 1320
+       from experts e, centers c where e.name = $1 and c.slug = $2`,
+      [expert, center],
+    )
+    if (added.rowCount !== 1) throw new Error(`there is no ${expert}, or no ${center}`)
+  })
+
 /** Backdates the codes of a phone by a day, so that the next one is not too soon. */
 export const forgetCodes = (phone: string): Promise<void> =>
   within(async client => {

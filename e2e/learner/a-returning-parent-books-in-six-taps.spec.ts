@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { teachTomorrow } from '../database.ts'
 import { acceptTerms, newPhone, openFamily, tapCounter } from '../newcomer.ts'
 import { openPublic } from '../open-public.ts'
 import { bring, open } from '../sign-in.ts'
@@ -40,6 +41,7 @@ test(
   'a returning parent searches and books a result in at most 6 taps',
   { tag: '@main' },
   async ({ page }, { project }) => {
+    await teachTomorrow('Asha Menon', 'sampige-sports-and-arts')
     await comeBack(page, project.name === 'phone' ? 'Latha Pujari' : 'Geetha Shenoy')
     const { tap, fill, expectAtMost } = tapCounter()
     const search = page.getByRole('search', { name: 'Find a class' })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { base } from '../cast.ts'
+import { teachTomorrow } from '../database.ts'
 import { newPhone } from '../newcomer.ts'
 import { openPublic, takenOver } from '../open-public.ts'
 import { signIn } from '../sign-in.ts'
@@ -9,6 +10,7 @@ const center = 'Sampige Sports and Arts'
 test('a visitor searches by activity, place and radius, and opens a center', { tag: '@main' }, async ({
   page,
 }) => {
+  await teachTomorrow('Asha Menon', 'sampige-sports-and-arts')
   await openPublic(page)
   const search = page.getByRole('search', { name: 'Find a class' })
   await search.getByLabel('Activity').fill('Badminton')
