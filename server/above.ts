@@ -73,9 +73,10 @@ export const above: Above = {
     sharedWith: onboardingAnswers.centersShownDocument,
     learner: learnersAnswers.learnerPictured,
     gallery: galleriesAnswers.seenInGallery,
-    announced: announcementsAnswers.seenInAnnouncement,
     shared: viewer =>
-      sql<boolean | null>`case f.subject_kind when 'class_note' then ${classesAnswers.readsNote(viewer)} end`,
+      sql<boolean | null>`case f.subject_kind
+        when 'announcement' then ${announcementsAnswers.seenInAnnouncement(viewer)}
+        when 'class_note' then ${classesAnswers.readsNote(viewer)} end`,
     sessionHolder,
   },
   learners: {

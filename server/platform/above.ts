@@ -237,9 +237,7 @@ export interface FilesAsk {
    * it belongs to none.
    */
   gallery(viewer: FileViewer | null, now: Date): RawBuilder<unknown>
-  /** Whether somebody (null: nobody signed in) sees the announcement that it belongs to; null where it belongs to none. */
-  announced(viewer: FileViewer | null): RawBuilder<boolean | null>
-  /** Whether somebody (null: nobody signed in) is let in where it was shared: a note about a class; null where it was not. */
+  /** Whether somebody (null: nobody signed in) is let in where it was shared: an announcement, a note about a class; null where it was not. */
   shared(viewer: FileViewer | null): RawBuilder<boolean | null>
   /** The user of a sign-in session; null once it has ended. */
   sessionHolder(tx: Tx, sessionId: string, now: Date): Promise<{ userId: string; role: Role } | null>

@@ -27,9 +27,7 @@ export interface FileFacts {
   } | null
   /** As what the reader sees the item of a gallery that it belongs to; null where it belongs to none. */
   gallery: GalleryFacts | null
-  /** It belongs to an announcement that the reader may see; null where it belongs to none. */
-  announced: boolean | null
-  /** Whether the reader is let in where it was shared, such as a note about a class; null where it was not. */
+  /** Whether the reader is let in where it was shared: an announcement, a note about a class; null where it was not. */
   shared: boolean | null
 }
 
@@ -52,9 +50,8 @@ const readersInCenter: Record<FilePurpose, readonly CenterPermission[]> = {
   kyc_document: ['profile:manage'],
   // In a gallery the gallery decides; before that it is whose upload it is.
   media: [],
-  // The same of an announcement.
+  // Where it was shared decides.
   announcement: [],
-  // Whoever reads the note.
   class_note: [],
 }
 
@@ -64,7 +61,6 @@ const readByAdmin: readonly FilePurpose[] = ['payment_receipt', 'kyc_document', 
 /** Whether this actor may read the file. Others get "not found". */
 export function mayReadFile(file: FileFacts, actor: Actor, now: Date): boolean {
   if (file.gallery) return isSeen(file.gallery)
-  if (file.announced !== null) return file.announced
   if (file.shared !== null) return file.shared
   if (file.isPublic) return true
   if (actor.kind === 'anonymous') return false

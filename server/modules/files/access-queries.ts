@@ -22,14 +22,13 @@ export async function findReadyFile(
       of.sharedWith.as('sharedWith'),
       of.learner.$castTo<FileFacts['learner']>().as('learner'),
       of.gallery(viewer, now).$castTo<FileFacts['gallery']>().as('gallery'),
-      of.announced(viewer).as('announced'),
       of.shared(viewer).as('shared'),
     ])
     .where('f.id', '=', id)
     .where('f.status', '=', 'ready')
     .executeTakeFirst()
   if (!row) return null
-  const { isPublic, sharedWith, learner, gallery, announced, shared, ...file } = row
+  const { isPublic, sharedWith, learner, gallery, shared, ...file } = row
   const owner = { userId: file.ownerUserId, role: file.ownerRole }
   return {
     file,
@@ -41,7 +40,6 @@ export async function findReadyFile(
       sharedWith,
       learner,
       gallery,
-      announced,
       shared,
     },
   }
