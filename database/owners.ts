@@ -238,9 +238,7 @@ export const readers = {
     'enrolments',
     'classes',
     'batches',
-    'polls',
     'discovery',
-    'announcements',
   ],
   centers: [
     'experts',

@@ -6,7 +6,7 @@ import { agreedTo } from '#server/modules/learners/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { NewRow } from '#server/platform/json-rows.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
-import { arrayOf, lockName, ofOwnServices } from '#server/platform/sql-expressions.ts'
+import { arrayOf, lockName } from '#server/platform/sql-expressions.ts'
 import { managed, ofAnnouncement } from './announcement-scope.ts'
 
 const selectLocked = (tx: Tx) =>
@@ -57,43 +57,6 @@ export function lockAnnouncement(
     .where('a.id', '=', id)
     .where(actor ? managed(actor) : ofAnnouncement.lit(true))
     .executeTakeFirst()
-}
-
-/** A batch that the actor may write to: of the center, with its activities, or one that the expert teaches. */
-export function findBatch(tx: Tx, actor: SignedIn, batchId: string) {
-  return tx
-    .selectFrom('batches as b')
-    .select(['b.id', 'b.center_id'])
-    .where('b.id', '=', batchId)
-    .where(eb =>
-      actor.role === 'expert'
-        ? eb.and([
-            eb('b.status', 'not in', ['draft', 'awaiting_expert']),
-            eb.exists(
-              eb
-                .selectFrom('batch_experts as t')
-                .select('t.expert_id')
-                .whereRef('t.batch_id', '=', 'b.id')
-                .where('t.expert_id', '=', actor.expertId),
-            ),
-          ])
-        : eb.and([
-            eb('b.center_id', '=', actor.center?.centerId ?? null),
-            ofOwnServices(actor, eb.ref('b.service_id')),
-          ]),
-    )
-    .executeTakeFirst()
-}
-
-/** Whether the center offers this activity. */
-export async function isOffered(tx: Tx, centerId: string, serviceId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('center_services')
-    .select('service_id')
-    .where('center_id', '=', centerId)
-    .where('service_id', '=', serviceId)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 /** The time zone of a center, and whether it works at all. */

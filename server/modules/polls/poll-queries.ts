@@ -3,7 +3,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { REMIND_BEFORE_HOURS } from '#domain/modules/polls/poll-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { jsonRows, type NewRow } from '#server/platform/json-rows.ts'
-import { arrayOf, ofOwnServices } from '#server/platform/sql-expressions.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { lookedAfter, ofPoll, seen } from './poll-scope.ts'
 
 const selectLocked = (tx: Tx) =>
@@ -56,43 +56,6 @@ export function lockPoll(
     .where('p.id', '=', id)
     .where(whose ?? ofPoll.lit(true))
     .executeTakeFirst()
-}
-
-/** A batch that the actor may ask: of the center, with its activities, or one that the expert teaches. */
-export function findBatch(tx: Tx, actor: SignedIn, batchId: string) {
-  return tx
-    .selectFrom('batches as b')
-    .select(['b.id', 'b.center_id', 'b.service_id'])
-    .where('b.id', '=', batchId)
-    .where(eb =>
-      actor.role === 'expert'
-        ? eb.and([
-            eb('b.status', 'not in', ['draft', 'awaiting_expert']),
-            eb.exists(
-              eb
-                .selectFrom('batch_experts as t')
-                .select('t.expert_id')
-                .whereRef('t.batch_id', '=', 'b.id')
-                .where('t.expert_id', '=', actor.expertId),
-            ),
-          ])
-        : eb.and([
-            eb('b.center_id', '=', actor.center?.centerId ?? null),
-            ofOwnServices(actor, eb.ref('b.service_id')),
-          ]),
-    )
-    .executeTakeFirst()
-}
-
-/** Whether the center offers this activity. */
-export async function isOffered(tx: Tx, centerId: string, serviceId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('center_services')
-    .select('service_id')
-    .where('center_id', '=', centerId)
-    .where('service_id', '=', serviceId)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 /** A class of a batch. */

@@ -1,7 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Batches } from '#database/tables.ts'
+import type { SignedIn } from '#domain/access/actor.ts'
 import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 import { copyMeeting } from './meeting-queries.ts'
 
 /** Columns passed as values and written as JSON text. */
@@ -145,4 +147,30 @@ export async function copyBatch(
 export async function remove(tx: Tx, id: string): Promise<void> {
   await replaceExperts(tx, id, [])
   await tx.deleteFrom('batches').where('id', '=', id).execute()
+}
+
+/** A batch that the actor may ask or write to: of the center, with its activities, or one that the expert teaches. */
+export function findOwn(tx: Tx, actor: SignedIn, batchId: string) {
+  return tx
+    .selectFrom('batches as b')
+    .select(['b.id', 'b.center_id', 'b.service_id'])
+    .where('b.id', '=', batchId)
+    .where(eb =>
+      actor.role === 'expert'
+        ? eb.and([
+            eb('b.status', 'not in', ['draft', 'awaiting_expert']),
+            eb.exists(
+              eb
+                .selectFrom('batch_experts as t')
+                .select('t.expert_id')
+                .whereRef('t.batch_id', '=', 'b.id')
+                .where('t.expert_id', '=', actor.expertId),
+            ),
+          ])
+        : eb.and([
+            eb('b.center_id', '=', actor.center?.centerId ?? null),
+            ofOwnServices(actor, eb.ref('b.service_id')),
+          ]),
+    )
+    .executeTakeFirst()
 }

@@ -11,14 +11,14 @@ import {
 import { kindOf } from '#domain/modules/files/media-types.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
+import { notOffered } from '#server/modules/centers/public.ts'
 import { claimFile, discardFiles } from '#server/modules/files/public.ts'
+import { batchRows } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import {
-  findBatch,
   findCenter,
   insertAnnouncement,
-  isOffered,
   lockAnnouncement,
   lockOthers,
   setFiles,
@@ -96,14 +96,15 @@ async function audienceMeant(
   { tx, actor }: UserCtx,
   { kind, batchId, serviceId, filter }: Body['audience'],
 ): Promise<Audience | Refusal> {
-  const batch = kind === 'batch' && batchId ? await findBatch(tx, actor, batchId) : null
+  const batch = kind === 'batch' && batchId ? await batchRows.findOwn(tx, actor, batchId) : null
   if (kind === 'batch' && !batch) return refuse('not_found')
   const centerId = batch?.center_id ?? actor.center?.centerId
   if (!centerId) return refuse('not_allowed')
   if (!mayWriteTo(actor, kind)) return refuse('not_allowed')
   if (kind === 'service') {
     const isOwn = serviceScope(actor)?.includes(serviceId ?? '') ?? true
-    if (!serviceId || !isOwn || !(await isOffered(tx, centerId, serviceId))) return refuse('not_found')
+    const unknown = await notOffered(tx, centerId, serviceId ? [serviceId] : [], ['active', 'inactive'])
+    if (!serviceId || !isOwn || unknown.length > 0) return refuse('not_found')
   }
   return {
     centerId,

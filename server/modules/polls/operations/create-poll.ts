@@ -4,11 +4,13 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { LEAST_OPEN_MINUTES, MOST_OPEN_DAYS, mayCloseAt } from '#domain/modules/polls/poll-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
+import { notOffered } from '#server/modules/centers/public.ts'
+import { batchRows } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { findAudience } from '../audience-queries.ts'
 import { notifyAsked } from '../poll-notifications.ts'
-import { findBatch, findClass, insertPoll, isOffered, lockPoll } from '../poll-queries.ts'
+import { findClass, insertPoll, lockPoll } from '../poll-queries.ts'
 import { shownPoll } from '../poll-view.ts'
 import { tell } from '../tell-poll.ts'
 
@@ -65,14 +67,15 @@ export const createPoll = operation('POST /polls', async (ctx, { body }) => {
 
 /** The center whose people are asked; a refusal where the actor may not ask them. */
 async function centerAsked({ tx, actor }: UserCtx, body: Body): Promise<string | Refusal> {
-  const batch = body.batchId ? await findBatch(tx, actor, body.batchId) : null
+  const batch = body.batchId ? await batchRows.findOwn(tx, actor, body.batchId) : null
   if (body.batchId && !batch) return refuse('not_found')
   const centerId = batch?.center_id ?? actor.center?.centerId
   if (!centerId) return refuse('not_allowed')
   const own = serviceScope(actor)
   if (body.serviceId) {
     const isOwn = own?.includes(body.serviceId) ?? true
-    if (!isOwn || !(await isOffered(tx, centerId, body.serviceId))) return refuse('not_found')
+    const unknown = await notOffered(tx, centerId, [body.serviceId], ['active', 'inactive'])
+    if (!isOwn || unknown.length > 0) return refuse('not_found')
   }
   // Experts ask the batches they teach; who works with some activities asks their people.
   const isWide = body.audience === 'center' || body.audience === 'staff'
