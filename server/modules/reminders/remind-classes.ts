@@ -63,7 +63,7 @@ export async function remindOfClasses(
     (await listWishes(ctx, role, userIds)).map(row => [row.user_id, row.quietHours as QuietHours | null]),
   )
   const lines = await listLines(ctx, role, userIds, new Date(ctx.now.getTime() + AHEAD_MS))
-  const days = [...byPerson(lines)].flatMap(([userId, own]) =>
+  const days = [...Map.groupBy(lines, line => line.userId)].flatMap(([userId, own]) =>
     daysOf(role, userId, own, centers, ctx.now).filter(
       ({ lines: [first] }) => first && !isQuiet(quiet.get(userId) ?? null, first.center.zone, ctx.now),
     ),
@@ -96,16 +96,6 @@ const isEvening = (role: RemindedRole, center: RemindingCenter) =>
 /** Experts read of their day the evening before, and no more. */
 const settingsFor = (role: RemindedRole, center: RemindingCenter) =>
   role === 'learner' ? center : { ...center, hoursBefore: null }
-
-function byPerson(lines: readonly ClassLine[]): Map<string, ClassLine[]> {
-  const people = new Map<string, ClassLine[]>()
-  for (const line of lines) {
-    const own = people.get(line.userId)
-    if (own) own.push(line)
-    else people.set(line.userId, [line])
-  }
-  return people
-}
 
 /** The messages that a person needs now: classes that are due, with those that come along. */
 function daysOf(

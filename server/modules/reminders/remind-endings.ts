@@ -3,6 +3,7 @@ import { addDays, localDateOf, toInstant } from '#domain/kernel/time.ts'
 import type { QuietHours, ReminderKind } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import { creditStep, isQuiet } from '#domain/modules/reminders/reminder-rules.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import type { NotificationTemplate, PersonalNotification } from '#server/platform/notifications.ts'
 import { listWishes } from './class-queries.ts'
 import {
   type CreditCursor,
@@ -33,37 +34,20 @@ export async function remindOfSeats(
   if (windows.length === 0) return null
   const found = await listEndingSeats(ctx, windows, after, PAGE)
   const wanted = await wantedNow(ctx, 'seat', found, centers)
-  const messages = groupsOf(wanted, row => `${row.userId} ${row.groupId}`).map(rows => ({
-    id: newId(ctx.now.getTime()),
-    rows,
-  }))
-  const claimed = await claimAll(
+  await remindOnce(
     ctx,
-    messages.flatMap(({ id, rows }) =>
-      rows.map(row => ({ ...row, id, kind: 'seat' as const, step: 'soon' as const, moment: row.end })),
-    ),
-  )
-  await ctx.notifyEach(
     reminderNotifications['enrolment.offer-ending'],
-    'learner',
-    messages.flatMap(({ id, rows: all }) => {
-      const rows = all.filter(row => claimed.has(`${id} ${row.thingId}`))
-      const [first] = rows
-      if (!first) return []
-      return {
-        id,
-        userId: first.userId,
-        args: {
-          learners: learnersOf(rows),
-          batch: first.batch,
-          center: first.center.name,
-          until: first.end,
-          day: first.end,
-        },
-        link: { enrolmentId: first.thingId },
-        centerId: first.centerId,
-        learnerIds: learnersOf(rows).map(learner => learner.id),
-      }
+    wanted.map(row => ({ ...row, kind: 'seat' as const, step: 'soon' as const, moment: row.end })),
+    row => `${row.userId} ${row.groupId}`,
+    (first, rows) => ({
+      args: {
+        learners: learnersOf(rows),
+        batch: first.batch,
+        center: first.center.name,
+        until: first.end,
+        day: first.end,
+      },
+      link: { enrolmentId: first.thingId },
     }),
   )
   const last = found.at(-1)
@@ -85,37 +69,23 @@ export async function remindOfCredits(
   const found = await listEndingCredits(ctx, windows, after, PAGE)
   const due = (await wantedNow(ctx, 'credit', found, centers)).flatMap(row => {
     const step = stepOf(row, ctx.now)
-    return step ? [{ ...row, step, moment: toInstant(addDays(row.expiresOn, 1), 0, row.center.zone) }] : []
+    const moment = toInstant(addDays(row.expiresOn, 1), 0, row.center.zone)
+    return step ? [{ ...row, kind: 'credit' as const, step, moment }] : []
   })
-  const messages = groupsOf(due, row => `${row.userId} ${row.centerId} ${row.step}`).map(rows => ({
-    id: newId(ctx.now.getTime()),
-    rows,
-  }))
-  const claimed = await claimAll(
+  await remindOnce(
     ctx,
-    messages.flatMap(({ id, rows }) => rows.map(row => ({ ...row, id, kind: 'credit' as const }))),
-  )
-  await ctx.notifyEach(
     reminderNotifications['credit.ending'],
-    'learner',
-    messages.flatMap(({ id, rows: all }) => {
-      const rows = all.filter(row => claimed.has(`${id} ${row.thingId}`))
-      const [first] = rows
-      if (!first) return []
-      return {
-        id,
-        userId: first.userId,
-        args: {
-          learners: learnersOf(rows),
-          service: { en: first.serviceEn, hi: first.serviceHi },
-          center: first.center.name,
-          count: rows.length,
-          date: first.expiresOn,
-        },
-        link: { creditId: first.thingId },
-        centerId: first.centerId,
-        learnerIds: learnersOf(rows).map(learner => learner.id),
-      }
+    due,
+    row => `${row.userId} ${row.centerId} ${row.step}`,
+    (first, rows) => ({
+      args: {
+        learners: learnersOf(rows),
+        service: { en: first.serviceEn, hi: first.serviceHi },
+        center: first.center.name,
+        count: rows.length,
+        date: first.expiresOn,
+      },
+      link: { creditId: first.thingId },
     }),
   )
   const last = found.at(-1)
@@ -160,26 +130,41 @@ async function wantedNow<Row extends Ending>(
   })
 }
 
-function groupsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
-  return [...groups.values()]
-}
-
 type Claiming = Wanted<Ending> & Pick<NewReminder, 'kind' | 'step' | 'moment'>
 
-/** What of these is new, as `<notification> <thing>`. */
-async function claimAll(ctx: Ctx, rows: readonly Claiming[]): Promise<Set<string>> {
-  if (rows.length === 0) return new Set()
+/** One message for those of a group whose reminders are new; none for what another run has sent. */
+async function remindOnce<Row extends Claiming, T extends NotificationTemplate>(
+  ctx: Ctx,
+  template: T,
+  rows: readonly Row[],
+  groupOf: (row: Row) => string,
+  say: (first: Row, rows: readonly Row[]) => Pick<PersonalNotification<T>, 'args' | 'link'>,
+): Promise<void> {
+  if (rows.length === 0) return
+  const messages = [...Map.groupBy(rows, groupOf).values()].map(group => ({
+    id: newId(ctx.now.getTime()),
+    group,
+  }))
   const claimed = await claimReminders(
     ctx.tx,
-    rows.map(({ id, userId, kind, step, thingId, learnerId, moment, centerId, center }) => ({
-      ...{ userId, role: 'learner' as const, kind, step, thingId, learnerId, moment, centerId },
-      ...{ notificationId: id, sentOn: localDateOf(ctx.now, center.zone) },
-    })),
+    messages.flatMap(({ id, group }) =>
+      group.map(({ userId, kind, step, thingId, learnerId, moment, centerId, center }) => ({
+        ...{ userId, role: 'learner' as const, kind, step, thingId, learnerId, moment, centerId },
+        ...{ notificationId: id, sentOn: localDateOf(ctx.now, center.zone) },
+      })),
+    ),
     ctx.now,
   )
-  return new Set(claimed.map(row => `${row.notification_id} ${row.thing_id}`))
+  const isNew = new Set(claimed.map(row => `${row.notification_id} ${row.thing_id}`))
+  const sent = messages.flatMap(({ id, group }) => {
+    const own = group.filter(row => isNew.has(`${id} ${row.thingId}`))
+    const [first] = own
+    if (!first) return []
+    const { userId, centerId } = first
+    const learnerIds = learnersOf(own).map(learner => learner.id)
+    return [{ id, userId, centerId, learnerIds, ...say(first, own) }]
+  })
+  await ctx.notifyEach(template, 'learner', sent)
 }
 
 /** Each once, in the order in which they come. */
