@@ -11,8 +11,9 @@ import {
   paymentCaptured,
 } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { orderStates } from '#domain/modules/orders/order-states.ts'
+import { plainReference } from '#domain/modules/orders/payment-reference.ts'
 import { paymentStates } from '#domain/modules/orders/payment-states.ts'
-import type { Ctx } from '#server/platform/context.ts'
+import type { CenterCtx, Ctx } from '#server/platform/context.ts'
 import type { Fulfilment } from '../fulfilment.ts'
 import { listPlan, zoneOfOrder } from '../instalment-queries.ts'
 import { post } from '../ledger/ledger-queries.ts'
@@ -26,6 +27,40 @@ export type Settlement = 'paid' | 'part' | 'late' | 'taken_again' | 'differs' | 
 /** What is still owed on an order, in paise: now and, with a plan, later. */
 export function dueOf(order: Pick<orders.OrderRow, 'status' | 'total_amount' | 'paid_amount'>): number {
   return order.status === 'open' ? order.total_amount - order.paid_amount : 0
+}
+
+/** Money that a member of staff received for an order; the amount in paise, the reference as it was typed, if there is one. */
+export function receivedPayment(
+  { actor, now }: CenterCtx,
+  order: orders.OrderRow,
+  given: {
+    gateway: 'desk' | 'manual'
+    method: payments.NewPayment['method']
+    amount: number
+    reference: string
+  },
+): payments.NewPayment {
+  const { gateway, method, amount } = given
+  const reference = plainReference(given.reference)
+  return {
+    id: newId(now.getTime()),
+    order_id: order.id,
+    applied_order_id: null,
+    center_id: order.center_id,
+    gateway,
+    method,
+    status: 'created',
+    amount,
+    excess_amount: 0,
+    currency: order.currency,
+    gateway_order_id: null,
+    gateway_payment_id: null,
+    is_late: false,
+    created_at: now,
+    captured_at: null,
+    received_by: actor.userId,
+    ...(reference !== '' && { reference }),
+  }
 }
 
 /** What a payer is asked for now: the next instalment, or everything due. In paise. */

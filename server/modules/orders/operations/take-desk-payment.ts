@@ -1,7 +1,6 @@
-import { newId } from '#domain/kernel/ids.ts'
 import { money } from '#domain/kernel/money.ts'
 import { whyNotTake } from '#domain/modules/orders/desk-payment-rules.ts'
-import { plainReference, referenceProblem } from '#domain/modules/orders/payment-reference.ts'
+import { referenceProblem } from '#domain/modules/orders/payment-reference.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
@@ -12,7 +11,7 @@ import { orderAnswer } from '../order-view.ts'
 import { findDetail } from '../order-view-queries.ts'
 import * as payments from '../payment-queries.ts'
 import { takesParts } from '../payment-terms-queries.ts'
-import { dueOf, settle } from './settle-payment.ts'
+import { dueOf, receivedPayment, settle } from './settle-payment.ts'
 
 /**
  * Records money taken at the front desk: everything owed, or a part if the center accepts parts. An order to be
@@ -20,7 +19,7 @@ import { dueOf, settle } from './settle-payment.ts'
  */
 export const takeDeskPayment = (fulfil: Fulfilment) =>
   operation('POST /orders/{id}/desk-payments', async (ctx, { params, body }) => {
-    const { tx, now } = ctx
+    const { tx } = ctx
     const order = await orders.lockOwn(tx, ctx.actor, params.id)
     // A center's debt to the platform is not paid at its own front desk.
     if (!order || order.kind === 'onboarding') return refuse('not_found')
@@ -28,28 +27,11 @@ export const takeDeskPayment = (fulfil: Fulfilment) =>
     const why = whyNotTake(body.amount, { due, ...(await partsOf(tx, order)) })
     if (why === 'nothing_to_pay') return refuse('nothing_to_pay')
     if (why) return refuse('amount_differs', { extra: { due: money(due, order.currency) } })
-    const reference = body.method === 'cash' ? '' : plainReference(body.reference)
     const problem = body.method === 'cash' ? null : referenceProblem(body.method, body.reference)
     if (problem) return refuse('invalid_input', { fields: [{ path: 'reference', code: problem }] })
-    const payment: payments.NewPayment = {
-      id: newId(now.getTime()),
-      order_id: order.id,
-      applied_order_id: null,
-      center_id: order.center_id,
-      gateway: 'desk',
-      method: body.method,
-      status: 'created',
-      amount: body.amount,
-      excess_amount: 0,
-      currency: order.currency,
-      gateway_order_id: null,
-      gateway_payment_id: null,
-      is_late: false,
-      created_at: now,
-      captured_at: null,
-      received_by: ctx.actor.userId,
-      ...(reference !== '' && { reference }),
-    }
+    const { amount, method } = body
+    const reference = body.method === 'cash' ? '' : body.reference
+    const payment = receivedPayment(ctx, order, { gateway: 'desk', method, amount, reference })
     if (!(await payments.insert(tx, payment))) return refuse('reference_used')
     const received = money(body.amount, order.currency)
     await settle(ctx, order, { ...payment, failure_code: null }, received, null, fulfil)
