@@ -1,7 +1,25 @@
+import { type Expression, expressionBuilder } from 'kysely'
+import type { Tables } from '#database/tables.ts'
 import { EMAIL_CODE_RULES } from '#domain/modules/accounts/email-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 const HOUR_MS = 3_600_000
+
+/** The address of a user to which e-mails may go: it takes them, and they were not ended. */
+export const addressFor = (userId: Expression<string>) =>
+  expressionBuilder<Tables>()
+    .selectFrom('email_addresses as m')
+    .select('m.email')
+    .where('m.user_id', '=', userId)
+    .where('m.bounced_at', 'is', null)
+    .where('m.stopped_at', 'is', null)
+
+/** What becomes of e-mails to it. */
+export function stateOfEmail(email: Awaited<ReturnType<typeof findEmail>>) {
+  if (!email) return 'none'
+  if (email.bounced_at) return 'bounced'
+  return email.stopped_at ? 'stopped' : 'on'
+}
 
 /** A user's address; undefined where they have none. */
 export function findEmail(tx: Tx, userId: string) {

@@ -10,6 +10,7 @@ import type { Channel } from '#domain/modules/accounts/notifications/notificatio
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
 import { agreedToWhatsApp } from '../consent-queries.ts'
+import { addressFor } from '../email-queries.ts'
 import { chosen } from './settings-queries.ts'
 
 const DAY_MS = 86_400_000
@@ -38,13 +39,7 @@ export function listOutgoing({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now
       'u.name',
       ...chosen,
       agreedToWhatsApp.as('whatsapp'),
-      eb
-        .selectFrom('email_addresses as m')
-        .select('m.email')
-        .whereRef('m.user_id', '=', 'n.user_id')
-        .where('m.bounced_at', 'is', null)
-        .where('m.stopped_at', 'is', null)
-        .as('email'),
+      addressFor(eb.ref('n.user_id')).as('email'),
       // Of active sessions.
       jsonArrayFrom(
         eb

@@ -1,3 +1,4 @@
+import { htmlText } from '#domain/kernel/escaped-text.ts'
 import type { Language } from '#domain/kernel/language.ts'
 
 /** What an e-mail says around the words of a notification. */
@@ -54,10 +55,10 @@ export function emailOf(
     html: page(
       language,
       platform,
-      `<h1 style="${style.title}">${escaped(title)}</h1>
-      <p style="${style.text}">${escaped(body)}</p>
-      <p style="margin:24px 0 0"><a href="${escaped(link)}" style="${style.button}">${escaped(say.open)}</a></p>`,
-      `${escaped(say.why(platform))}<br><a href="${escaped(settings)}" style="color:#5b6475">${escaped(say.settings)}</a>`,
+      `<h1 style="${style.title}">${htmlText(title)}</h1>
+      <p style="${style.text}">${htmlText(body)}</p>
+      <p style="margin:24px 0 0"><a href="${htmlText(link)}" style="${style.button}">${htmlText(say.open)}</a></p>`,
+      `${htmlText(say.why(platform))}<br><a href="${htmlText(settings)}" style="color:#5b6475">${htmlText(say.settings)}</a>`,
     ),
   }
 }
@@ -71,9 +72,9 @@ export function codeEmail(code: string, minutes: number, language: Language, pla
     html: page(
       language,
       platform,
-      `<p style="${style.text}">${escaped(say.body(code, minutes))}</p>
-      <p style="${style.code}">${escaped(code)}</p>`,
-      escaped(say.other),
+      `<p style="${style.text}">${htmlText(say.body(code, minutes))}</p>
+      <p style="${style.code}">${htmlText(code)}</p>`,
+      htmlText(say.other),
     ),
   }
 }
@@ -94,10 +95,8 @@ const page = (language: Language, platform: string, content: string, foot: strin
 <body style="margin:0;padding:0;background:#f2f4f9;${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:0 4px 14px;font-size:17px;font-weight:700;color:#343d96">${escaped(platform)}</td></tr>
+<tr><td style="padding:0 4px 14px;font-size:17px;font-weight:700;color:#343d96">${htmlText(platform)}</td></tr>
 <tr><td style="padding:28px 24px;background:#ffffff;border:1px solid #d9dde6;border-radius:12px">${content}</td></tr>
 <tr><td style="padding:16px 4px 0;font-size:13px;line-height:1.6;color:#5b6475">${foot}</td></tr>
 </table></td></tr></table>
 </body></html>`
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)

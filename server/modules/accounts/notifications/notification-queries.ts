@@ -5,6 +5,7 @@ import type { Above } from '#server/platform/above.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
 import type { Recipient } from '#server/platform/notifications.ts'
+import { addressFor } from '../email-queries.ts'
 
 export interface NewNotification {
   event: string
@@ -121,13 +122,7 @@ const writtenColumns = [
     .$castTo<boolean>()
     .as('has_device'),
   ofWritten
-    .exists(
-      ofWritten
-        .selectFrom('email_addresses as m')
-        .whereRef('m.user_id', '=', 'w.user_id')
-        .where('m.bounced_at', 'is', null)
-        .where('m.stopped_at', 'is', null),
-    )
+    .exists(addressFor(ofWritten.ref('w.user_id')))
     .$castTo<boolean>()
     .as('has_email'),
 ] as const

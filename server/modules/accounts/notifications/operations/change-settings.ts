@@ -9,6 +9,7 @@ import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
+import { stateOfEmail } from '../../email-queries.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { contactOf } from '../contact-queries.ts'
 import * as settings from '../settings-queries.ts'
@@ -60,12 +61,11 @@ async function answer(
     sms: messages.reaches !== 'none',
     email: email.reaches !== 'none',
   }
-  const mailed = contact.email && !contact.email.bounced_at && !contact.email.stopped_at
   const reached: Record<Channel, boolean> = {
     push: chosen.pushHere,
     whatsapp: contact.whatsapp,
     sms: true,
-    email: Boolean(mailed),
+    email: stateOfEmail(contact.email) === 'on',
   }
   return {
     groups: NOTIFICATION_GROUPS.flatMap(group => {

@@ -132,13 +132,7 @@ async function answer({ tx, actor, ports }: UserCtx): Promise<ApiAnswer<'GET /me
       offered: ports.email.reaches !== 'none',
       address: email?.email ?? null,
       verifiedAt: email ? isoInstant(email.verified_at) : null,
-      state: stateOf(email),
+      state: emails.stateOfEmail(email),
     },
   }
-}
-
-function stateOf(email: Awaited<ReturnType<typeof contactOf>>['email']) {
-  if (!email) return 'none'
-  if (email.bounced_at) return 'bounced'
-  return email.stopped_at ? 'stopped' : 'on'
 }
