@@ -12,14 +12,36 @@ type ReceiptProps = { paymentId: string; size?: 'compact-sm' | 'sm' }
 export function PrintReceipt({ paymentId, size = 'sm' }: ReceiptProps) {
   const t = useT('common.paying.receipt')
   const language = useLanguage()
+  const bytes = () =>
+    apiBytes('GET /payments/{id}/receipt', { params: { id: paymentId }, query: { language } })
+  return <Print label={t('print')} file={`${t('file')}.pdf`} size={size} bytes={bytes} />
+}
+
+/** Gives what is still to be paid as a page with a QR code. */
+export function PrintRequest({ orderId, number }: { orderId: string; number: string }) {
+  const t = useT('common.paying.receipt')
+  const language = useLanguage()
+  const bytes = () =>
+    apiBytes('GET /orders/{id}/payment-request', { params: { id: orderId }, query: { language } })
+  return (
+    <Print label={t('request')} file={`${t('requestFile')} ${number}.pdf`} size="compact-sm" bytes={bytes} />
+  )
+}
+
+type PrintProps = {
+  label: string
+  /** How the saved PDF is called. */
+  file: string
+  size: 'compact-sm' | 'sm'
+  bytes: () => ReturnType<typeof apiBytes>
+}
+
+function Print({ label, file, size, bytes }: PrintProps) {
   const [busy, setBusy] = useState(false)
   const print = async () => {
     setBusy(true)
     try {
-      const input = { params: { id: paymentId }, query: { language } }
-      const bytes = await apiBytes('GET /payments/{id}/receipt', input)
-      const file = new File([bytes], `${t('file')}.pdf`, { type: 'application/pdf' })
-      saveText(file.name, file, file.type)
+      saveText(file, new File([await bytes()], file, { type: 'application/pdf' }), 'application/pdf')
     } catch (error) {
       toastRefused(error)
     } finally {
@@ -28,32 +50,7 @@ export function PrintReceipt({ paymentId, size = 'sm' }: ReceiptProps) {
   }
   return (
     <Button variant="default" size={size} loading={busy} onClick={() => void print()}>
-      {t('print')}
-    </Button>
-  )
-}
-
-/** Gives what is still to be paid as a page with a QR code. */
-export function PrintRequest({ orderId, number }: { orderId: string; number: string }) {
-  const t = useT('common.paying.receipt')
-  const language = useLanguage()
-  const [busy, setBusy] = useState(false)
-  const print = async () => {
-    setBusy(true)
-    try {
-      const input = { params: { id: orderId }, query: { language } }
-      const bytes = await apiBytes('GET /orders/{id}/payment-request', input)
-      const file = new File([bytes], `${t('requestFile')} ${number}.pdf`, { type: 'application/pdf' })
-      saveText(file.name, file, file.type)
-    } catch (error) {
-      toastRefused(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button variant="default" size="compact-sm" loading={busy} onClick={() => void print()}>
-      {t('request')}
+      {label}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useMay } from '#web/browser/center-access.ts'
 import { queryClient } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
@@ -25,25 +26,41 @@ export default function MarksNotice() {
   return (
     <>
       <NotesLeft />
-      {waiting.length > 0 && (
+      <Left
+        waiting={waiting.length > 0 && t('waiting', { count: waiting.length })}
+        refused={refused.length > 0 && t('refusedTitle', { count: refused.length })}
+      >
+        {refused.map(mark => (
+          <Refused key={mark.id} mark={mark} />
+        ))}
+      </Left>
+    </>
+  )
+}
+
+type LeftProps = {
+  /** How many wait on this device; false: none. */
+  waiting: string | false
+  /** How many were refused; false: none. */
+  refused: string | false
+  /** Each that was refused, and why. */
+  children: ReactNode
+}
+
+/** What is still on this device, and what was refused. */
+function Left({ waiting, refused, children }: LeftProps) {
+  const t = useT('common.attendance')
+  return (
+    <>
+      {waiting && (
         <Alert color="indigo" mb="md" icon={<IconCloudUp aria-hidden />} role="status">
-          <Text fw={600}>{t('waiting', { count: waiting.length })}</Text>
+          <Text fw={600}>{waiting}</Text>
           <Text size="sm">{t('waitingText')}</Text>
         </Alert>
       )}
-      {refused.length > 0 && (
-        <Alert
-          color="red"
-          mb="md"
-          icon={<IconAlertTriangle aria-hidden />}
-          role="alert"
-          title={t('refusedTitle', { count: refused.length })}
-        >
-          <Stack gap="xs">
-            {refused.map(mark => (
-              <Refused key={mark.id} mark={mark} />
-            ))}
-          </Stack>
+      {refused && (
+        <Alert color="red" mb="md" icon={<IconAlertTriangle aria-hidden />} role="alert" title={refused}>
+          <Stack gap="xs">{children}</Stack>
         </Alert>
       )}
     </>
@@ -80,35 +97,18 @@ function NotesLeft() {
   const waiting = queue.filter(note => note.refused === null)
   const refused = queue.filter(note => note.refused !== null)
   return (
-    <>
-      {waiting.length > 0 && (
-        <Alert color="indigo" mb="md" icon={<IconCloudUp aria-hidden />} role="status">
-          <Text fw={600}>{t('waiting', { count: waiting.length })}</Text>
-          <Text size="sm">{attendance('waitingText')}</Text>
-        </Alert>
-      )}
-      {refused.length > 0 && (
-        <Alert
-          color="red"
-          mb="md"
-          icon={<IconAlertTriangle aria-hidden />}
-          role="alert"
-          title={t('refusedTitle', { count: refused.length })}
-        >
-          <Stack gap="xs">
-            {refused.map(note => (
-              <Group key={note.id} justify="space-between" gap="sm">
-                <Text lineClamp={3}>
-                  {[note.refused, note.note || note.homework].filter(Boolean).join(' · ')}
-                </Text>
-                <Button size="xs" variant="default" onClick={() => void dismissNote(note)}>
-                  {attendance('understood')}
-                </Button>
-              </Group>
-            ))}
-          </Stack>
-        </Alert>
-      )}
-    </>
+    <Left
+      waiting={waiting.length > 0 && t('waiting', { count: waiting.length })}
+      refused={refused.length > 0 && t('refusedTitle', { count: refused.length })}
+    >
+      {refused.map(note => (
+        <Group key={note.id} justify="space-between" gap="sm">
+          <Text lineClamp={3}>{[note.refused, note.note || note.homework].filter(Boolean).join(' · ')}</Text>
+          <Button size="xs" variant="default" onClick={() => void dismissNote(note)}>
+            {attendance('understood')}
+          </Button>
+        </Group>
+      ))}
+    </Left>
   )
 }
