@@ -75,7 +75,7 @@ export async function castNotes(tx: Kysely<Tables>, now: Date): Promise<void> {
     })
     await insertRows(tx, 'class_notes', written)
   }
-  // The older homework is done by whoever has a seat there.
+  // The older homework is marked done by a family that has a seat there.
   await sql`
     insert into class_homework_done (note_id, learner_id, done_by, done_at)
     select n.id, p.learner_id, g.user_id, n.created_at + interval '1 day'
