@@ -73,7 +73,7 @@ test('an installation without the demo gets its first admin, who enters its name
   await expect(page).toHaveTitle('Set up · Kolam')
   await page.getByRole('button', { name: 'Edit payee' }).click()
   await page.getByLabel('Legal name of this platform’s owner').fill('Kolam Private Limited')
-  await page.getByLabel('UPI id').fill('kolam@upi')
+  await page.getByLabel('UPI ID').fill('kolam@upi')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Centers can see where to pay.')).toBeVisible()
   await page.getByRole('button', { name: 'Send test message' }).click()
@@ -163,7 +163,7 @@ async function sayHoursAndPayee(page: Page) {
   await page.getByRole('menuitem', { name: 'UPI and bank details' }).click()
   const payee = page.getByRole('dialog', { name: 'UPI and bank details' })
   await payee.getByLabel('Account holder').fill(place)
-  await payee.getByLabel('UPI id').fill('kalakendra@upi')
+  await payee.getByLabel('UPI ID').fill('kalakendra@upi')
   await payee.getByRole('button', { name: 'Save' }).click()
   await expect(payee).toBeHidden()
 }

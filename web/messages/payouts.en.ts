@@ -122,7 +122,7 @@ export default {
     holder: 'Account holder',
     number: 'Account number',
     ifsc: 'IFSC',
-    upiId: 'UPI id',
+    upiId: 'UPI ID',
     since: 'Since',
     give: 'Add account',
     change: 'Change',

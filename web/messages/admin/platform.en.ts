@@ -48,7 +48,7 @@ export const platform = {
   address: 'Address',
   addressProblem: 'An invoice with tax names the address and the city.',
   city: 'City',
-  upiId: 'UPI id',
+  upiId: 'UPI ID',
   upiProblem: 'name@bank',
   bank: 'Bank',
   bankProblem: 'Bank, account and IFSC belong together.',

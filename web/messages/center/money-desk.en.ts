@@ -108,7 +108,7 @@ export const moneyDesk = {
     payeeTitle: 'UPI and bank details',
     payeeText: 'Families pay here and tell you the UTR. Leave empty what you don’t offer.',
     payeeName: 'Account holder',
-    upiId: 'UPI id',
+    upiId: 'UPI ID',
     upiProblem: 'Such as name@bank',
     bankName: 'Bank',
     account: 'Account number',

@@ -37,7 +37,7 @@ export const orders = {
     action: 'Pay by UPI or bank transfer',
     how: 'How do you want to pay?',
     payTo: 'Pay to',
-    upiId: 'UPI id',
+    upiId: 'UPI ID',
     account: 'Account',
     ifsc: 'IFSC',
     bankName: 'Bank',

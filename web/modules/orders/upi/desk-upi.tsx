@@ -8,7 +8,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { UpiCode } from './upi-code.tsx'
-import { useLooksAgain } from './upi-payment.tsx'
+import { useInView, useLooksAgain } from './upi-payment.tsx'
 
 type Order = ApiAnswer<'GET /orders/{id}'>
 type Through = ApiInput<'PUT /center/desk-screen'>['body']['through']
@@ -37,6 +37,7 @@ export function DeskUpi({ order, amount, onPaid }: DeskUpiProps) {
   const screen = useApiQuery('GET /center/desk-screen', {}, { enabled: isShown })
   useLooksAgain(isShown, 'desk-screen')
   const isPaid = isShown && screen.data?.shown?.orderId === order.id && screen.data.shown.status === 'paid'
+  const code = useInView(isShown)
   const told = useRef(false)
   useEffect(() => {
     if (!isPaid || told.current) return
@@ -71,7 +72,9 @@ export function DeskUpi({ order, amount, onPaid }: DeskUpiProps) {
       )}
       {isShown && shown && (
         <>
-          <UpiCode link={shown.link} />
+          <div ref={code}>
+            <UpiCode link={shown.link} />
+          </div>
           {shown.confirms ? (
             <Group gap="xs" justify="center" role="status">
               <Loader size={16} />

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { invalidate, useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
@@ -28,6 +28,15 @@ export function useLooksAgain(isWaiting: boolean, ...nouns: string[]) {
   }, [isWaiting, watched])
 }
 
+/** Brings what has just been asked for into view: on a phone a code opens below what can be seen. */
+export function useInView(isShown: boolean) {
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isShown) shown.current?.scrollIntoView({ block: 'center' })
+  }, [isShown])
+  return shown
+}
+
 type UpiPaymentProps = { order: Order | undefined; terms: ReturnType<typeof useCheckout>['terms'] }
 
 /** Paying what is due now by UPI, without leaving this dialog: the gateway says when the money has come. */
@@ -37,6 +46,7 @@ export function UpiPayment({ order, terms }: UpiPaymentProps) {
   const open = useApiMutation('POST /orders/{id}/qr-codes', { before: terms.accept })
   const code = isOver ? undefined : open.data
   useLooksAgain(code !== undefined, 'orders', 'bookings', 'enrolments')
+  const ways = useInView(code !== undefined)
   if (!order?.can.payByQr) return null
   const show = () => {
     setOver(false)
@@ -68,7 +78,9 @@ export function UpiPayment({ order, terms }: UpiPaymentProps) {
         {isOver && <Text c="dimmed">{t('over')}</Text>}
         {code && (
           <>
-            <UpiWays link={code.link} />
+            <div ref={ways}>
+              <UpiWays link={code.link} />
+            </div>
             <Group gap="xs" justify="center" role="status">
               <Loader size={16} />
               <Text size="sm">{t('waiting')}</Text>
