@@ -8,8 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'serial' })
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const rolls = (page: Page) =>
-  page.getByRole('region', { name: 'Attendance to take' }).getByRole('button', { name: /Badminton Juniors/ })
+const rolls = (page: Page) => page.getByRole('button', { name: /^Take attendance: Badminton Juniors/ })
 
 async function openRoll(page: Page) {
   await rolls(page).first().click()

@@ -63,17 +63,10 @@ export const attendance = {
     back: 'Choose another',
     added: '{name} added',
   },
-  toTake: {
-    title: 'Attendance to take',
-    text: 'Today’s classes, and those of the last 7 days that are not fully marked.',
-    none: 'No attendance to take',
-    noneText: 'Classes appear here on the morning of their day.',
-    missing: 'Not taken',
-    part: '{marked} of {expected}',
-    whole: 'Taken',
+  roll: {
+    part: '{marked} of {expected} marked',
+    whole: 'Attendance taken',
     conflicts: '{count, plural, one {# to settle} other {# to settle}}',
-    rate: 'Attendance of the last 30 days',
-    noRate: 'Nothing marked yet',
   },
   alert: {
     label: 'What teachers must know about {name}',

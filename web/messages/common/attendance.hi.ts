@@ -63,17 +63,10 @@ export const attendance: typeof english = {
     back: 'दूसरा चुनें',
     added: '{name} जोड़ दिए गए',
   },
-  toTake: {
-    title: 'हाज़िरी बाकी',
-    text: 'आज की क्लासें, और पिछले 7 दिन की वे जिनकी हाज़िरी पूरी नहीं हुई।',
-    none: 'सारी हाज़िरी हो चुकी',
-    noneText: 'क्लासें अपने दिन सुबह से यहाँ दिखती हैं।',
-    missing: 'नहीं ली गई',
-    part: '{expected} में से {marked}',
-    whole: 'ली गई',
+  roll: {
+    part: '{expected} में से {marked} हो गई',
+    whole: 'हाज़िरी हो गई',
     conflicts: '{count, plural, one {# तय करना बाकी} other {# तय करने बाकी}}',
-    rate: 'पिछले 30 दिन की हाज़िरी',
-    noRate: 'अभी कुछ दर्ज नहीं',
   },
   alert: {
     label: '{name} के बारे में टीचर को क्या पता होना चाहिए',

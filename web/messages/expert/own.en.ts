@@ -7,11 +7,12 @@ export const own = {
     toSchedule: 'Open the schedule',
     week: 'Classes this week',
     ahead: 'Upcoming bookings',
+    rate: 'Attendance, last 30 days',
+    noRate: '–',
     earned: 'Earned in {month}',
     figures: 'At a glance',
     strength: 'Profile strength',
     strengthText: 'A complete profile helps families choose you. Still missing:',
-    complete: 'Your profile is complete.',
     percent: '{percent, number}%',
     missing: {
       headline: 'About you in one line',

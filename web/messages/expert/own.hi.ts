@@ -10,11 +10,12 @@ export const own = {
     toSchedule: 'शेड्यूल खोलें',
     week: 'इस हफ़्ते की क्लासें',
     ahead: 'आज से आगे की कन्फ़र्म',
+    rate: 'पिछले 30 दिन की हाज़िरी',
+    noRate: '–',
     earned: '{month} की कमाई',
     figures: 'एक नज़र में',
     strength: 'प्रोफ़ाइल कितनी पूरी है',
     strengthText: 'स्टूडेंट उन्हें चुनते हैं जिनके बारे में वे जानते हैं। अभी यह बाकी है:',
-    complete: 'आपकी प्रोफ़ाइल पूरी है।',
     percent: '{percent, number}%',
     missing: {
       headline: 'एक लाइन में आपके बारे में',

@@ -1,6 +1,7 @@
 export { useAbsenceWords } from './attendance/absence-words.ts'
 export { AttendanceSummary } from './attendance/attendance-summary.tsx'
-export { loadCannotCome, loadTakeRoll, MarksNotice, RollsToTake } from './attendance/lazy-parts.ts'
+export { loadCannotCome, loadTakeRoll, MarksNotice } from './attendance/lazy-parts.ts'
+export { RollButton } from './attendance/roll-button.tsx'
 export { TaughtList } from './attendance/taught-list.tsx'
 export { DisplaceButton } from './displace-button.tsx'
 export {

@@ -11,7 +11,7 @@ import {
   UnstyledButton,
 } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { DEFAULT_ZONE, formatTime, localDateOf, timeRange } from '#domain/kernel/time.ts'
 import { type Path, pathTo } from '#domain/links.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -23,7 +23,7 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { LatestNotices } from '#web/modules/accounts/public.ts'
 import { DirectionsLink } from '#web/modules/bookings/public.ts'
 import { EarnedThisMonth } from '#web/modules/books/public.ts'
-import { RollsToTake } from '#web/modules/classes/public.ts'
+import { RollButton } from '#web/modules/classes/public.ts'
 import { useOpenClass } from '#web/modules/schedule/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -33,11 +33,13 @@ import classes from './experts.module.css'
 import { ToProfile } from './own-profile.tsx'
 
 type Today = ApiAnswer<'GET /expert/today'>
+type Rolls = ApiAnswer<'GET /rolls'>
 
 /** The expert's day across all centers, the week in figures, and what the profile still lacks. */
 export function ExpertToday({ title, waiting }: { title: string; waiting: ReactNode }) {
   const t = useT('expert.own.cannotTeach')
   const today = useApiQuery('GET /expert/today', {})
+  const rolls = useApiQuery('GET /rolls', {})
   if (isProblem(today.error, 'not_found')) return <ToProfile />
   return (
     <>
@@ -57,20 +59,14 @@ export function ExpertToday({ title, waiting }: { title: string; waiting: ReactN
         {data => (
           <div className={classes.board}>
             <div className={classes.first}>
-              <TodayClasses classesToday={data.classes} />
+              <TodayClasses classesToday={data.classes} rolls={rolls.data?.items ?? []} />
             </div>
             <Stack gap="md" className={classes.side}>
               {waiting}
-              <Suspense fallback={<LoadingLines lines={2} />}>
-                <RollsToTake />
-              </Suspense>
-              <Figures data={data} />
-              <Strength strength={data.strength} />
+              <Figures data={data} rate={rolls.data?.rate.percent ?? null} />
+              {data.strength.missing.length > 0 && <Strength strength={data.strength} />}
             </Stack>
-            <Stack gap="md">
-              <EarnedThisMonth />
-              <LatestNotices />
-            </Stack>
+            <LatestNotices />
           </div>
         )}
       </QueryState>
@@ -78,7 +74,7 @@ export function ExpertToday({ title, waiting }: { title: string; waiting: ReactN
   )
 }
 
-function TodayClasses({ classesToday }: { classesToday: Today['classes'] }) {
+function TodayClasses({ classesToday, rolls }: { classesToday: Today['classes']; rolls: Rolls['items'] }) {
   const t = useT('expert.own.today')
   const toSchedule = <Anchor renderRoot={asLink({ to: '/expert/schedule' })}>{t('toSchedule')}</Anchor>
   return (
@@ -89,7 +85,7 @@ function TodayClasses({ classesToday }: { classesToday: Today['classes'] }) {
         <ul className={classes.rows}>
           {classesToday.map(one => (
             <li key={one.id}>
-              <TodayRow one={one} />
+              <TodayRow one={one} roll={rolls.find(roll => roll.classId === one.id)} />
             </li>
           ))}
         </ul>
@@ -98,13 +94,20 @@ function TodayClasses({ classesToday }: { classesToday: Today['classes'] }) {
   )
 }
 
-function TodayRow({ one }: { one: Today['classes'][number] }) {
+function TodayRow({
+  one,
+  roll,
+}: {
+  one: Today['classes'][number]
+  roll: Rolls['items'][number] | undefined
+}) {
   const t = useT('common.schedule')
   const language = useLanguage()
   const name = useNames()
   const zone = one.center.timeZone
   const time = (instant: string) => formatTime(new Date(instant), zone, language)
   const openClass = useOpenClass()
+  const isOver = one.status === 'completed'
   const tone = one.status === 'cancelled' ? 'bad' : one.status === 'completed' ? 'neutral' : 'good'
   return (
     <Group className={classes.row} justify="space-between" gap="sm" align="flex-start">
@@ -135,17 +138,20 @@ function TodayRow({ one }: { one: Today['classes'][number] }) {
       <Flex
         gap="xs"
         direction={{ base: 'row', sm: 'column' }}
+        wrap="wrap"
         align={{ base: 'center', sm: 'flex-end' }}
         ps={{ base: 8, sm: 0 }}
       >
-        <StatusBadge tone={tone}>{t(`states.${one.status}`)}</StatusBadge>
-        <DirectionsLink latitude={one.center.latitude} longitude={one.center.longitude} />
+        {/* A class that is over needs its attendance, not the way there. */}
+        {!(isOver && roll) && <StatusBadge tone={tone}>{t(`states.${one.status}`)}</StatusBadge>}
+        {roll && <RollButton roll={roll} />}
+        {!isOver && <DirectionsLink latitude={one.center.latitude} longitude={one.center.longitude} />}
       </Flex>
     </Group>
   )
 }
 
-function Figures({ data }: { data: Today }) {
+function Figures({ data, rate }: { data: Today; rate: number | null }) {
   const t = useT('expert.own.today')
   const figures = [
     {
@@ -161,9 +167,17 @@ function Figures({ data }: { data: Today }) {
         startDate: localDateOf(new Date(), DEFAULT_ZONE),
       }),
     },
+    {
+      label: t('rate'),
+      value: rate === null ? t('noRate') : t('percent', { percent: rate }),
+      to: pathTo('/expert/learners', {}),
+    },
   ]
   return (
     <ul className={classes.figures} aria-label={t('figures')}>
+      <li>
+        <EarnedThisMonth />
+      </li>
       {figures.map(figure => (
         <li key={figure.label}>
           <Paper
@@ -212,20 +226,14 @@ function Strength({ strength }: { strength: Today['strength'] }) {
           {t('percent', { percent: strength.percent })}
         </Text>
       </Group>
-      {strength.missing.length === 0 ? (
-        <Text>{t('complete')}</Text>
-      ) : (
-        <>
-          <Text mb="xs">{t('strengthText')}</Text>
-          <List spacing={4}>
-            {strength.missing.map(part => (
-              <List.Item key={part}>
-                <Anchor renderRoot={asLink({ to: places[part] })}>{t(`missing.${part}`)}</Anchor>
-              </List.Item>
-            ))}
-          </List>
-        </>
-      )}
+      <Text mb="xs">{t('strengthText')}</Text>
+      <List spacing={4}>
+        {strength.missing.map(part => (
+          <List.Item key={part}>
+            <Anchor renderRoot={asLink({ to: places[part] })}>{t(`missing.${part}`)}</Anchor>
+          </List.Item>
+        ))}
+      </List>
     </Section>
   )
 }

@@ -22,6 +22,7 @@ export function EarnedThisMonth() {
       withBorder
       radius="lg"
       p="md"
+      h="100%"
       bg="var(--surface)"
       c="inherit"
       td="none"

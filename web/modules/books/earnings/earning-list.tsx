@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { useT } from '#web/messages/use-messages.ts'
 import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
 import type { List } from '#web/ui/list/use-list.ts'
-import { nearLocalDate } from '#web/ui/near-dates.ts'
+import { LocalDateText } from '#web/ui/time-text.tsx'
 import type { Earning } from './earning-data.ts'
 import { EarningAmount, EarningName, EarningStatus, FormulaText } from './earning-text.tsx'
 
@@ -18,8 +18,7 @@ type EarningListProps = {
 /** Lines as a table, or as cards on a phone. */
 export function EarningList({ title, list, names, onOpen, empty }: EarningListProps) {
   const t = useT('payouts.columns')
-  const language = useLanguage()
-  const on = (earning: Earning) => nearLocalDate(earning.on, language)
+  const on = (earning: Earning) => <LocalDateText date={earning.on} />
   const columns: Column<Earning>[] = [
     { label: t('date'), cell: on, sortBy: 'on' },
     {

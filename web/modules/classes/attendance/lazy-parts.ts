@@ -1,8 +1,6 @@
 import { lazy } from 'react'
 import { withWords } from '#web/messages/words.ts'
 
-/** Below what a screen shows first. */
-export const RollsToTake = lazy(withWords(() => import('./rolls-to-take.tsx')))
 /** Part of every screen for taking rolls, but not of the first paint. */
 export const MarksNotice = lazy(withWords(() => import('./marks-notice.tsx')))
 /** Written after a roll; offline it comes from the stored app. */

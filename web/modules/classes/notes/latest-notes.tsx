@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -27,9 +27,9 @@ export default function LatestNotes({ learnerId, batchId, most = 3 }: LatestNote
         ))}
       </Stack>
       {(notes.data?.total ?? 0) > items.length && (
-        <Button variant="subtle" mt="sm" onClick={() => openModal('class-notes', of)}>
+        <Anchor component="button" type="button" mt="sm" onClick={() => openModal('class-notes', of)}>
           {t('all')}
-        </Button>
+        </Anchor>
       )}
     </Section>
   )
