@@ -180,7 +180,7 @@ async function inviteExpert(page: Page) {
   await invite.getByRole('button', { name: 'Invite' }).click()
   await expect(invite).toBeHidden()
   await open(page, '/center/experts')
-  await page.getByRole('link', { name: '1 invited by phone is not here yet' }).click()
+  await page.getByRole('link', { name: '1 expert invited by phone has not joined yet' }).click()
   await expect(page.getByRole('main').getByText('Ananya Deshpande')).toBeVisible()
   await expect.poll(() => sentTo(expert).at(-1)).toContain(place)
 }

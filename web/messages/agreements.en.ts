@@ -16,7 +16,7 @@ export default {
     services: 'Teaches',
     terms: 'Paid',
     classes: 'Classes ahead',
-    status: 'State',
+    status: 'Status',
     find: 'Find experts',
     requests: 'Requests{count, plural, =0 {} other { (#)}}',
     file: 'experts',
@@ -33,7 +33,7 @@ export default {
   centers: {
     text: 'Where you teach, and centers that invite you.',
     sections: 'Requests or centers',
-    section: { requests: 'Requests', centers: 'My centers' },
+    mine: 'My centers',
     find: 'Find centers',
     emptyTitle: 'No center yet',
     emptyText: 'Find centers nearby and ask to teach there.',
@@ -56,7 +56,7 @@ export default {
     title: 'Invited by phone',
     name: 'Expert',
     services: 'For',
-    status: 'State',
+    status: 'Status',
     sent: 'Last message',
     ends: 'Open until',
     by: 'Invited by',
@@ -81,7 +81,8 @@ export default {
     message: 'Your message (optional)',
     submit: 'Invite',
     done: 'Invited: {name}',
-    waiting: '{count, plural, one {# invited by phone is} other {# invited by phone are}} not here yet',
+    waiting:
+      '{count, plural, one {# expert invited by phone has} other {# experts invited by phone have}} not joined yet',
   },
   own: {
     offer: 'Do you teach here yourself?',

@@ -33,7 +33,7 @@ export default {
   centers: {
     text: 'आप कहाँ सिखाते हैं, और कौन आपको बुलाता है।',
     sections: 'रिक्वेस्ट या सेंटर',
-    section: { requests: 'रिक्वेस्ट', centers: 'मेरे सेंटर' },
+    mine: 'मेरे सेंटर',
     find: 'सेंटर खोजें',
     emptyTitle: 'अभी कोई सेंटर नहीं',
     emptyText: 'आस-पास के सेंटर खोजें और वहाँ सिखाने की रिक्वेस्ट करें।',
@@ -86,7 +86,7 @@ export default {
     message: 'आपका मैसेज (वैकल्पिक)',
     submit: 'बुलाएँ',
     done: '{name} को बुलाया गया',
-    waiting: 'फ़ोन से बुलाए गए {count, number} अभी नहीं आए',
+    waiting: 'फ़ोन से बुलाए गए {count, number} एक्सपर्ट अभी नहीं जुड़े',
   },
   own: {
     offer: 'क्या आप यहाँ खुद सिखाते हैं?',

@@ -12,27 +12,29 @@ import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import classes from './agreements.module.css'
 import type { Engagement } from './engagement-data.ts'
 import { EngagementPanel } from './engagement-panel.tsx'
-import { EngagementRequests } from './engagement-requests.tsx'
+import { EngagementRequests, useRequestTabs } from './engagement-requests.tsx'
 import { EngagementStatus } from './engagement-status.tsx'
 import { FeeLine } from './experts-of-center.tsx'
-
-const sections = ['requests', 'centers'] as const
 
 /** Where the expert teaches, and who asks: the questions come first. */
 export function CentersOfExpert({ title }: { title: string }) {
   const t = useT('agreements.centers')
-  const [state, change] = useUrlState({ section: 'requests' })
-  const section = sections.find(one => one === state.section.toLowerCase()) ?? 'requests'
+  const [state, change] = useUrlState({ section: 'requests', page: '1' })
+  const requests = useRequestTabs()
+  const areCenters = state.section.toLowerCase() === 'centers'
+  const tabs = (
+    <SegmentedTabs
+      label={t('sections')}
+      value={areCenters ? 'centers' : requests.value}
+      onChange={next => (next === 'centers' ? change({ section: next, page: '1' }) : requests.choose(next))}
+      options={[...requests.options, { value: 'centers', label: t('mine') }]}
+    />
+  )
   return (
     <>
       <PageHeader title={title} text={t('text')} actions={<FindCentersButton />} />
-      <SegmentedTabs
-        label={t('sections')}
-        value={section}
-        onChange={next => change({ section: next })}
-        options={sections.map(value => ({ value, label: t(`section.${value}`) }))}
-      />
-      {section === 'requests' ? <EngagementRequests /> : <Centers />}
+      {areCenters && tabs}
+      {areCenters ? <Centers /> : <EngagementRequests tabs={tabs} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
@@ -24,58 +24,67 @@ const ownKinds = {
 } as const
 
 /**
- * Requests between a center and experts: those of the reader's own side and those of the other, each tab with the
- * number that waits. Without a choice in the address it opens where something waits, else at the reader's own.
+ * Whose requests are shown: the reader's own, or the other side's, with the number that waits. Without a choice in the
+ * address it opens where something waits, else at the reader's own. A screen may have more tabs beside these.
  */
-export function EngagementRequests({ title }: { title?: string }) {
+export function useRequestTabs() {
   const t = useT('agreements.requests')
   const side = ownSide()
   const own = side === 'center' ? 'Center' : 'Expert'
   const other = side === 'center' ? 'Expert' : 'Center'
-  const [state, change] = useUrlState({ requesterType: '', page: '1', status: '', search: '' })
+  const [state, change] = useUrlState({ requesterType: '', page: '1', status: '', search: '', section: '' })
   const counts = useApiQuery('GET /waiting', {})
   const opened = useRef('')
   const toAnswer = sumOf(counts.data?.waiting, kindsOf[side], one => one.count - one.own)
   const toComplete = sumOf(counts.data?.waiting, ownKinds[side], one => one.own)
   // What is shown first hangs on the counts: nothing jumps while they are on their way.
-  if (!state.requesterType && counts.isPending) return <LoadingLines lines={4} height={148} />
+  const isPending = !state.requesterType && counts.isPending
   // It stays where it opened: the last answer does not turn the page.
-  opened.current ||= toAnswer > 0 ? other : own
+  if (!isPending) opened.current ||= toAnswer > 0 ? other : own
   const wanted = (state.requesterType || opened.current).toLowerCase()
-  const isOwn = wanted === own.toLowerCase()
   // Experts join a center; those it invited by phone have not signed up yet.
   const isInvited = side === 'center' && wanted === 'invited'
-  const tabs = (
-    <SegmentedTabs
-      label={t('tabs')}
-      value={isInvited ? 'Invited' : isOwn ? own : other}
-      onChange={requesterType => change({ requesterType, page: '1', status: '', search: '' })}
-      options={[
-        { value: own, label: t('fromUs', { count: toComplete }) },
-        {
-          value: other,
-          label: t(side === 'center' ? 'fromExperts' : 'fromCenters', { count: toAnswer }),
-        },
-        ...(side === 'center' ? [{ value: 'Invited', label: t('invited') }] : []),
-      ]}
-    />
-  )
-  if (isInvited) {
+  return {
+    isPending,
+    label: t('tabs'),
+    value: isInvited ? 'Invited' : wanted === own.toLowerCase() ? own : other,
+    choose: (requesterType: string) =>
+      change({ requesterType, page: '1', status: '', search: '', section: '' }),
+    options: [
+      { value: own, label: t('fromUs', { count: toComplete }) },
+      {
+        value: other,
+        label: t(side === 'center' ? 'fromExperts' : 'fromCenters', { count: toAnswer }),
+      },
+      ...(side === 'center' ? [{ value: 'Invited', label: t('invited') }] : []),
+    ],
+  }
+}
+
+/** Requests between a center and experts; `tabs` where the screen's own stand above them. */
+export function EngagementRequests({ title, tabs }: { title?: string; tabs?: ReactNode }) {
+  const t = useT('agreements.requests')
+  const side = ownSide()
+  const { isPending, label, value, choose, options } = useRequestTabs()
+  if (isPending) return <LoadingLines lines={4} height={148} />
+  const above = tabs ?? <SegmentedTabs label={label} value={value} onChange={choose} options={options} />
+  if (value === 'Invited') {
     return (
       <>
         {title && <PageHeader title={title} text={t('centerText')} />}
-        {tabs}
+        {above}
         <InvitedExperts />
       </>
     )
   }
+  const isOwn = value.toLowerCase() === side
   return (
     <RequestsList
       {...(title ? { title } : {})}
       text={t(side === 'center' ? 'centerText' : 'expertText')}
       kinds={isOwn ? ownKinds[side] : kindsOf[side]}
       side={isOwn ? 'asked' : 'answers'}
-      above={tabs}
+      above={above}
       empty={
         isOwn
           ? {
