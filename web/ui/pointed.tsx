@@ -8,7 +8,7 @@ export function Pointed({ isMeant, children }: { isMeant: boolean; children: Rea
     if (isMeant) part.current?.scrollIntoView({ block: 'center' })
   }, [isMeant])
   return (
-    <div ref={part} className={isMeant ? classes.pointed : undefined}>
+    <div ref={part} className={classes.part} {...(isMeant && { 'data-meant': true })}>
       {children}
     </div>
   )

@@ -36,18 +36,20 @@ export function FilterBar({ list, searchLabel, sort, table = false, isCompact = 
   if (isCompact) return <FilterButton list={list} count={set.length} />
   return (
     <Stack gap="sm">
-      <Group gap="sm" wrap="nowrap" data-screen-only>
-        {list.hasSearch && <SearchField value={list.search} onChange={list.setSearch} label={label} />}
-        {list.filters.length > 0 && <FilterButton list={list} />}
-        <SavedFilters list={list} />
-        {table && <DensityButton />}
+      <Group gap="sm" data-screen-only>
+        <Group gap="sm" wrap="nowrap" flex="1 1 auto">
+          {list.hasSearch && <SearchField value={list.search} onChange={list.setSearch} label={label} />}
+          {list.filters.length > 0 && <FilterButton list={list} />}
+          <SavedFilters list={list} />
+          {table && <DensityButton />}
+        </Group>
+        {sort}
       </Group>
       {list.search && (
         <Text size="sm" data-paper-only>
           {t('chip', { label, value: list.search })}
         </Text>
       )}
-      {sort}
       {set.length > 0 && (
         <Group gap="xs">
           {set.map(filter => (

@@ -69,13 +69,13 @@ function Board({ found }: { found: FamilyToday }) {
         <FamilyDue due={due} />
         <Wanted wanted={wanted} />
         <MakeUps makeUps={makeUps} />
-        <Suspense fallback={null}>
-          <LatestNotes />
-        </Suspense>
       </Stack>
       <div className={classes.news}>
         <Suspense>
           <HomeAnnouncements />
+        </Suspense>
+        <Suspense fallback={null}>
+          <LatestNotes />
         </Suspense>
         <UnreadNotices without={SAID} />
       </div>

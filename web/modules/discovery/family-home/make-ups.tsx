@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { DEFAULT_ZONE, formatNearLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
@@ -48,7 +48,7 @@ function MakeUpRow({ item }: { item: MakeUp }) {
       <Text size="sm" c="dimmed" className={classes.words}>
         {item.center}
       </Text>
-      <Group justify="space-between" gap="sm">
+      <Stack gap="xs" align="flex-start">
         <Text size="sm" {...(isSoon ? { fw: 600, c: 'saffron' } : {})}>
           {isSoon
             ? t('expiresSoon', { count: item.daysLeft })
@@ -63,7 +63,7 @@ function MakeUpRow({ item }: { item: MakeUp }) {
         >
           {t('bookMakeUp')}
         </Button>
-      </Group>
+      </Stack>
     </Stack>
   )
 }
