@@ -7,7 +7,7 @@ export default {
   ahead: 'Not yet',
   over: 'Over',
   usedUp: 'Used up',
-  filters: { status: 'State' },
+  filters: { status: 'Status' },
   columns: {
     code: 'Code',
     off: 'Takes off',
@@ -15,7 +15,7 @@ export default {
     for: 'For',
     uses: 'Uses',
     given: 'Given away',
-    status: 'State',
+    status: 'Status',
   },
   percent: '{percent}%',
   percentMost: '{percent}%, at most {amount}',

@@ -58,7 +58,7 @@ export default {
     text: 'Your family’s orders, with their receipts.',
     tabsLabel: 'Which orders',
     tabs: { all: 'All', due: 'To pay', paid: 'Paid', refunded: 'Refunded', closed: 'Closed' },
-    columns: { date: 'Date', what: 'For', status: 'State', total: 'Total', documents: 'Documents' },
+    columns: { date: 'Date', what: 'For', status: 'Status', total: 'Total', documents: 'Documents' },
     more: '+ {count} more',
     statuses: {
       open: 'To pay',

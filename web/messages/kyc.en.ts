@@ -7,7 +7,7 @@ export default {
     needs_clarification: 'Action needed',
     verified: 'Verified',
     rejected: 'Not accepted',
-    expired: 'Ended',
+    expired: 'Expired',
   },
   status: {
     title: 'Status',
@@ -64,7 +64,7 @@ export default {
   expiresHint: 'Leave empty if the document doesn’t expire.',
   saved: 'Saved',
   save: 'Save',
-  questions: 'Asked back',
+  questions: 'Questions for you',
   fields: {
     number: 'the number',
     expires_on: 'the date',

@@ -67,7 +67,7 @@ export default {
   expiresHint: 'अगर दस्तावेज़ ख़त्म नहीं होता तो खाली छोड़ें।',
   saved: 'सेव किया गया',
   save: 'सेव करें',
-  questions: 'पूछा गया',
+  questions: 'आपसे पूछा गया',
   fields: {
     number: 'नंबर',
     expires_on: 'तारीख',

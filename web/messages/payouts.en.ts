@@ -14,7 +14,7 @@ export default {
     correction: 'Correction',
   },
   single: 'Single class',
-  filters: { month: 'Month', status: 'State', center: 'Center', expert: 'Expert' },
+  filters: { month: 'Month', status: 'Status', center: 'Center', expert: 'Expert' },
   columns: {
     activity: 'Activity',
     paidOn: 'Paid on',
@@ -25,7 +25,7 @@ export default {
     expert: 'Expert',
     formula: 'How this was worked out',
     amount: 'Amount',
-    status: 'State',
+    status: 'Status',
     month: 'Month',
     lines: 'Lines',
     total: 'Total',

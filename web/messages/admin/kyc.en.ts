@@ -6,9 +6,9 @@ export const kyc = {
   statuses: {
     not_submitted: 'Not submitted',
     submitted: 'Needs you',
-    needs_clarification: 'Asked back',
+    needs_clarification: 'More needed',
     verified: 'Verified',
     rejected: 'Not accepted',
-    expired: 'Ended',
+    expired: 'Expired',
   },
 } as const

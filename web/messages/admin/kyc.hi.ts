@@ -9,7 +9,7 @@ export const kyc = {
   statuses: {
     not_submitted: 'जमा नहीं',
     submitted: 'आपके जवाब का इंतज़ार',
-    needs_clarification: 'पूछा गया',
+    needs_clarification: 'और जानकारी चाहिए',
     verified: 'वेरिफ़ाइड',
     rejected: 'मंज़ूर नहीं',
     expired: 'ख़त्म',

@@ -2,13 +2,13 @@
 export const taxRates = {
   text: 'GST by activity and date. Each order uses the rate of its day.',
   add: 'New rate',
-  filters: { status: 'State', soldBy: 'Sold by' },
+  filters: { status: 'Status', soldBy: 'Sold by' },
   columns: {
     what: 'For',
     rate: 'GST',
     sac: 'SAC',
     when: 'Valid',
-    status: 'State',
+    status: 'Status',
     used: 'Used',
     added: 'Added',
   },

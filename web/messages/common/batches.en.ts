@@ -2,7 +2,7 @@ export const batches = {
   title: 'Batches',
   text: 'Your batches: when they meet and who is in them.',
   tabsLabel: 'Batches or requests',
-  tabs: { own: 'My Batches', requests: 'Requests{count, plural, =0 {} other { (#)}}' },
+  tabs: { own: 'My batches', requests: 'Requests{count, plural, =0 {} other { (#)}}' },
   requestsText: 'Experts you asked, batches experts propose, and families who want a seat.',
   requestsTextExpert: 'Batches you are asked to teach, and those you proposed.',
   requestsEmpty: 'No pending requests',

@@ -37,7 +37,7 @@ export const bookings = {
     expired: 'Not paid in time',
     declined: 'Declined',
   },
-  classOf: '{service}, {minutes, number} min',
+  classOf: '{service}, {minutes, number}\u00a0min',
   forWhom: 'for {name}',
   withExpert: 'with {name}',
   togetherWith: 'together with {names}',

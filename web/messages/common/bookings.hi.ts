@@ -39,7 +39,7 @@ export const bookings = {
     expired: 'समय पर पेमेंट नहीं हुआ',
     declined: 'नामंज़ूर',
   },
-  classOf: '{service}, {minutes, number} मिनट',
+  classOf: '{service}, {minutes, number}\u00a0मिनट',
   forWhom: '{name} के लिए',
   withExpert: '{name} के साथ',
   togetherWith: '{names} भी साथ में',

@@ -34,7 +34,7 @@ export const enrolments = {
   columns: { batch: 'Batch', learner: 'Learner', when: 'When', status: 'Status', next: 'Next class' },
   forWhom: 'for {name}',
   with: 'with {names}',
-  when: '{days} at {time}, {minutes} min',
+  when: '{days} at {time}, {minutes}\u00a0min',
   trial: 'Trial on {at}',
   next: 'Next class {at}',
   line: 'Number {place} on the waitlist',

@@ -37,7 +37,7 @@ export const enrolments = {
   columns: { batch: 'बैच', learner: 'स्टूडेंट', when: 'कब', status: 'स्टेटस', next: 'अगली क्लास' },
   forWhom: '{name} के लिए',
   with: '{names} के साथ',
-  when: '{days}, {time}, {minutes} मिनट',
+  when: '{days}, {time}, {minutes}\u00a0मिनट',
   trial: 'ट्रायल {at}',
   next: 'अगली क्लास {at}',
   line: 'वेटिंग लिस्ट में {place} नंबर',

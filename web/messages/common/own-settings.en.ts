@@ -10,6 +10,7 @@ export const ownSettings = {
   helpText: 'Something not working or unclear? Write to us. You’ll get a number and a reply.',
   write: 'Write to us',
   policies: 'Good to know',
+  acceptedTerms: 'Terms you accepted',
   terms: 'Terms and conditions',
   privacy: 'Privacy policy',
   refunds: 'Refund policy',

@@ -3,7 +3,7 @@ export const pinField = {
   area: 'Area or town',
   noTown: 'No town has this name.',
   how: 'Choose an area or town, then tap the map, or move the pin with the arrow keys.',
-  howByName: 'Choose an area or town. To be exact, be there and tap “Use where I am”.',
+  howByName: 'Choose an area or town. To be exact, be there and tap “Use my location”.',
   useDevice: 'Use my location',
   near: 'Set near {area}.',
   set: 'Set.',

@@ -1,8 +1,8 @@
 export const requests = {
   tabsLabel: 'Which requests',
-  tabs: { open: 'Waiting', closed: 'Answered', all: 'All' },
+  tabs: { open: 'Pending', closed: 'Answered', all: 'All' },
   statuses: {
-    pending: 'Waiting',
+    pending: 'Pending',
     info_needed: 'Question open',
     approved: 'Approved',
     rejected: 'Declined',

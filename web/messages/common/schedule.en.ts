@@ -41,7 +41,7 @@ export const schedule = {
     workshop: 'Workshop',
     camp: 'Camp',
   },
-  status: 'State',
+  status: 'Status',
   statuses: {
     not_cancelled: 'Not cancelled',
     scheduled: 'Planned',
@@ -127,7 +127,7 @@ export const schedule = {
     absent: '{name} was absent.',
     excused: '{name} was excused.',
   },
-  state: 'State',
+  state: 'Status',
   code: 'Booking',
   due: 'Still to pay',
   phone: 'Phone',

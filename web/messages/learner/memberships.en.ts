@@ -4,7 +4,7 @@ export const memberships = {
   tabs: { mine: 'My centers', requests: 'Requests' },
   statuses: { active: 'Member', paused: 'Paused', ended: 'Ended' },
   person: 'Who',
-  state: 'State',
+  state: 'Status',
   since: '{learner}, since {date}',
   flat: '{learner}, {flat}, since {date}',
   emptyTitle: 'No center yet',

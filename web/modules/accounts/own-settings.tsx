@@ -88,11 +88,10 @@ function Help() {
 
 function Policies({ of: role }: OwnSettingsProps) {
   const t = useT('common.ownSettings')
-  const terms = useT('common.terms')
   return (
     <Section title={t('policies')}>
       <Stack gap="sm" align="flex-start">
-        <Anchor renderRoot={asLink({ to: `/${role}/terms-acceptance` })}>{terms('title')}</Anchor>
+        <Anchor renderRoot={asLink({ to: `/${role}/terms-acceptance` })}>{t('acceptedTerms')}</Anchor>
         <Anchor href={pathTo('/terms-and-conditions')}>{t('terms')}</Anchor>
         <Anchor href={pathTo('/privacy-policy')}>{t('privacy')}</Anchor>
         <Anchor href={pathTo('/refund-policy')}>{t('refunds')}</Anchor>
