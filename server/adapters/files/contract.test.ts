@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { createMemoryStore } from '#server/testing/memory-store.ts'
 import { startS3Double } from '#server/testing/s3-double.ts'
 import { createDiskStore } from './disk.ts'
-import { type FileStore, FileStoreUnavailable, WrongLength } from './port.ts'
+import { exactStream, type FileStore, FileStoreUnavailable, WrongLength } from './port.ts'
 import { createS3Store } from './s3.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'triveni-files-'))
@@ -121,6 +123,14 @@ describe.each(stores)('the file store on %s', (name, store) => {
     const forged = url!.replace('receipt.pdf', 'receipt.exe')
     expect((await fetch(forged)).status).toBe(403)
   })
+})
+
+test('leaves nothing open of what nobody reads', async () => {
+  const source = new Readable({ read: () => undefined })
+  const stream = exactStream(source, 5)
+  stream.destroy()
+  await once(stream, 'close')
+  expect(source.destroyed).toBe(true)
 })
 
 describe('on disk', () => {

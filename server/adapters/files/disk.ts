@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { checkedKey, exactly, type FileStore } from './port.ts'
+import { checkedKey, exactly, exactStream, type FileStore } from './port.ts'
 
 /** Stores files in a local folder: `<folder>/<last two letters of the id>/<id>/<object>`. */
 export function createDiskStore(folder: string): FileStore {
@@ -29,8 +28,7 @@ export function createDiskStore(folder: string): FileStore {
     async get(key, { from, to }) {
       const file = await open(pathOf(key), 'r').catch(ifAbsent)
       if (!file) return null
-      const stream = file.createReadStream({ start: from, end: to })
-      return Readable.from(exactly(stream, to - from + 1), { objectMode: false })
+      return exactStream(file.createReadStream({ start: from, end: to }), to - from + 1)
     },
     async delete(key) {
       await rm(pathOf(key), { force: true })

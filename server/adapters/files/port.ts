@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 /** The bytes of an object from `from` to `to` inclusive, counted from 0. */
 export interface ByteRange {
@@ -64,4 +64,15 @@ export async function* exactly(bytes: AsyncIterable<Uint8Array>, size: number): 
     yield piece
   }
   if (seen < size) throw new WrongLength(`${seen} of ${size} bytes`)
+}
+
+/**
+ * The same as a stream. One that nobody reads, since the client has gone, closes its source too: a generator that was
+ * never begun would leave it open, and a file that is left open ends the process.
+ */
+export function exactStream(source: Readable, size: number): Readable {
+  const stream = Readable.from(exactly(source, size), { objectMode: false })
+  source.on('error', error => stream.destroy(error))
+  stream.once('close', () => source.destroy())
+  return stream
 }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -11,7 +11,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { checkedKey, exactly, type FileStore, FileStoreUnavailable } from './port.ts'
+import { checkedKey, exactly, exactStream, type FileStore, FileStoreUnavailable } from './port.ts'
 
 export interface S3Options {
   /** Absent: Amazon's own, by region. */
@@ -81,7 +81,7 @@ export function createS3Store(options: S3Options): FileStore {
       const Range = `bytes=${from}-${to}`
       const asked = client.send(new GetObjectCommand({ Bucket, Key: checkedKey(key), Range }))
       const found = await reached(asked.catch(ifAbsent))
-      return found && Readable.from(exactly(found.Body as Readable, to - from + 1), { objectMode: false })
+      return found && exactStream(found.Body as Readable, to - from + 1)
     },
     async delete(key) {
       await reached(client.send(new DeleteObjectCommand({ Bucket, Key: checkedKey(key) })))
