@@ -61,6 +61,23 @@ export async function castBatches(
     'batch_experts',
     weeklyBatches.map(({ name, teacher }) => ({ batch_id: batchId(name), expert_id: expertId(teacher) })),
   )
+  await insertRows(
+    tx,
+    'meeting_links',
+    weeklyBatches.flatMap(({ name, online }) =>
+      online
+        ? [
+            {
+              id: demoId(`meeting ${name}`),
+              batch_id: batchId(name),
+              url: 'https://meet.example.com/guitar-basics',
+              passcode: 'guitar',
+              changed_at: since,
+            },
+          ]
+        : [],
+    ),
+  )
 }
 
 /** Writes all classes with their claims, and the bookings of families. */

@@ -24,6 +24,8 @@ interface WeeklyBatch extends Weekly {
   ages: readonly [from: number, to: number]
   learned: string
   bring: string
+  /** It meets by a link. */
+  online?: true
 }
 
 /** The running batches. */
@@ -186,7 +188,8 @@ export const weeklyBatches: readonly WeeklyBatch[] = [
     level: 'beginner',
     ages: [9, 60],
     learned: 'Open chords, rhythm and three whole songs.',
-    bring: 'An acoustic guitar, or rent one at the desk.',
+    bring: 'An acoustic guitar in tune, and a quiet place.',
+    online: true,
   },
   {
     name: 'Vedic Maths Juniors',

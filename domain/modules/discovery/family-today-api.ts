@@ -25,6 +25,8 @@ const ownClass = z.object({
     longitude: z.number(),
   }),
   space: z.string().nullable(),
+  /** It meets by a link (`GET /classes/{id}/meeting`). */
+  isOnline: z.boolean(),
   experts: z.array(z.string()),
   status: classStatus,
   bookingId: idField.nullable(),

@@ -1,6 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { SignedIn } from '#domain/access/actor.ts'
+import { meetings } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { arrayOf, isoText } from '#server/platform/sql-expressions.ts'
 import { bookingOf, CAME_ABOUT, PLACE, scopeOf } from './shown-class-queries.ts'
@@ -72,6 +73,7 @@ const selectNext = (tx: Tx, actor: SignedIn, now: Date) => {
         longitude: ref('c.longitude'),
       }).as('center'),
       'r.name as space',
+      meetings.classIsOnline(ref('n.id'), ref('n.batch_id')).as('isOnline'),
       arrayOf(
         selectFrom('class_session_experts as x')
           .innerJoin('experts as e', 'e.id', 'x.expert_id')

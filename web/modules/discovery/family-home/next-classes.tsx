@@ -1,12 +1,12 @@
 import { Anchor, Avatar, Button, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { addDays, formatNearLocalDate, formatTime, localDateOf, timeRange } from '#domain/kernel/time.ts'
 import { shownState } from '#domain/modules/schedule/class-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { DirectionsLink } from '#web/modules/bookings/public.ts'
+import { ClassMeeting, DirectionsLink } from '#web/modules/bookings/public.ts'
 import { familyToneOf, useFamily, useOpenClass } from '#web/modules/schedule/public.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './home.module.css'
@@ -115,6 +115,7 @@ function useWords() {
       range: schedule('range', timeRange(time(item.startsAt), time(item.endsAt))),
       start: time(item.startsAt),
       title: name(item.title),
+      online: item.isOnline ? schedule('online') : '',
       state: schedule(`states.${state}`),
       // A class that takes place as planned needs no badge.
       isPlain: state === 'scheduled',
@@ -150,15 +151,25 @@ function FirstClass({ item }: { item: OwnClass }) {
         {experts.length > 0 && (
           <span className={classes.facts}>{t('with', { experts: experts.join(', ') })}</span>
         )}
-        <span className={classes.facts}>{[space, center.name].filter(Boolean).join(', ')}</span>
+        {/* Who comes to an online class needs no room and no way there. */}
+        <span className={classes.facts}>
+          {[words.online || space, center.name].filter(Boolean).join(', ')}
+        </span>
       </UnstyledButton>
+      {item.isOnline && !words.isOff && (
+        <Suspense fallback={null}>
+          <ClassMeeting classId={item.id} endsAt={item.endsAt} zone={center.timeZone} />
+        </Suspense>
+      )}
       <Group gap="md">
         {item.can.tellAbsence && (
           <Button variant="default" size="xs" onClick={() => openModal('tell-absence', { classId: item.id })}>
             {t('cannotCome')}
           </Button>
         )}
-        {!words.isOff && <DirectionsLink latitude={center.latitude} longitude={center.longitude} />}
+        {!words.isOff && !item.isOnline && (
+          <DirectionsLink latitude={center.latitude} longitude={center.longitude} />
+        )}
       </Group>
     </Stack>
   )
@@ -171,7 +182,10 @@ function OtherClass({ item }: { item: OwnClass }) {
       <span className={`${classes.when} tabular`}>
         {words.day}, {words.start}
       </span>
-      <span className={classes.which}>{words.title}</span>
+      <span className={classes.which}>
+        {words.title}
+        {words.online && <span className={classes.online}> · {words.online}</span>}
+      </span>
       {!words.isPlain && <StatusBadge tone={words.tone}>{words.state}</StatusBadge>}
     </UnstyledButton>
   )

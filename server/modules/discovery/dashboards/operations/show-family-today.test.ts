@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { meetings } from '#server/modules/schedule/public.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { enrolmentScene } from '#server/testing/enrolment-scene.ts'
@@ -63,10 +64,22 @@ describe('a family’s day', () => {
       place: 'expected',
       mark: null,
       movedFrom: null,
+      isOnline: false,
       can: { tellAbsence: true },
     })
     expect(found.learners[0]?.classes[0]?.can.tellAbsence).toBe(false)
     expect(found.isNew).toBe(false)
+  })
+
+  it('says which class is online, and not where', async () => {
+    await aBatchClass(24)
+    const inPerson = await aBatchClass(48)
+    const set = { passcode: '', expertId: null, now: TEST_NOW }
+    await meetings.save(db, { batchId }, { ...set, url: 'https://meet.example.com/kathak' })
+    await meetings.save(db, { classSessionId: inPerson }, { ...set, url: null })
+    const found = await today()
+    expect(found.learners[0]?.classes.map(({ isOnline }) => isOnline)).toEqual([true, false])
+    expect(JSON.stringify(found)).not.toContain('meet.example.com')
   })
 
   it('shows a cancelled class beside the others', async () => {
