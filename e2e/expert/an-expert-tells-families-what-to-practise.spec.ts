@@ -88,5 +88,6 @@ test('a note that is written without network is sent later', async ({ page, cont
   await expect(roll.getByText('Waiting to be sent')).toBeVisible()
   await context.setOffline(false)
   await expect(roll.getByText('Waiting to be sent')).toBeHidden()
-  await expect(roll.getByText(`Notes to families: ${text}`)).toBeVisible()
+  // The only child of the class: it is about them.
+  await expect(roll.getByText(`Note to the family: ${text}`)).toBeVisible()
 })

@@ -4,6 +4,7 @@ export const classNotes = {
   familyTitle: 'Notes and homework',
   write: 'Note to families',
   toFamilyOf: 'Note to the family of {name}',
+  toFamily: 'Note to the family: {text}',
   edit: 'Edit note',
   editShort: 'Edit',
   all: 'All notes',

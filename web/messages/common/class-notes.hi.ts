@@ -7,6 +7,7 @@ export const classNotes: Translated<typeof english> = {
   familyTitle: 'नोट और होमवर्क',
   write: 'परिवारों को नोट',
   toFamilyOf: '{name} के परिवार को नोट',
+  toFamily: 'परिवार को नोट: {text}',
   edit: 'नोट बदलें',
   editShort: 'बदलें',
   all: 'सभी नोट',

@@ -6,13 +6,14 @@ import { isAttended, type Mark } from '#domain/modules/classes/attendance/mark-m
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { FilePicture } from '#web/modules/files/public.ts'
-import { LastNoteAbout } from '../notes/roll-notes.tsx'
+import { NotesAbout } from '../notes/roll-notes.tsx'
 import { useAbsenceWords } from './absence-words.ts'
 import classes from './attendance.module.css'
 import { MarkButtons } from './mark-buttons.tsx'
 import type { Roll, ShownEntry } from './roll-data.ts'
 
 type RollRowProps = {
+  classId: string
   entry: ShownEntry
   timeZone: string
   canMark: boolean
@@ -24,7 +25,7 @@ type RollRowProps = {
 }
 
 /** One learner of a roll: who they are, what to know about them, and the mark. */
-export function RollRow({ entry, timeZone, canMark, onMark, notes, onWrite }: RollRowProps) {
+export function RollRow({ classId, entry, timeZone, canMark, onMark, notes, onWrite }: RollRowProps) {
   const t = useT('common.attendance')
   const [isNoting, setNoting] = useState(false)
   const keyed = (event: KeyboardEvent) => {
@@ -39,6 +40,7 @@ export function RollRow({ entry, timeZone, canMark, onMark, notes, onWrite }: Ro
     <div className={classes.row} onKeyDown={keyed}>
       <FilePicture name={entry.name} fileId={entry.pictureId} size={40} round />
       <Who
+        classId={classId}
         entry={entry}
         timeZone={timeZone}
         onNote={() => setNoting(!isNoting)}
@@ -86,11 +88,11 @@ function moveTo(event: KeyboardEvent, step: 1 | -1) {
   ;(others?.[place] ?? others?.[0])?.focus()
 }
 
-type WhoProps = Pick<RollRowProps, 'entry' | 'timeZone' | 'canMark' | 'notes' | 'onWrite'> & {
+type WhoProps = Pick<RollRowProps, 'classId' | 'entry' | 'timeZone' | 'canMark' | 'notes' | 'onWrite'> & {
   onNote: () => void
 }
 
-function Who({ entry, timeZone, canMark, onNote, notes, onWrite }: WhoProps) {
+function Who({ classId, entry, timeZone, canMark, onNote, notes, onWrite }: WhoProps) {
   const t = useT('common.attendance')
   const toFamily = useT('common.classNotes')
   const language = useLanguage()
@@ -178,7 +180,7 @@ function Who({ entry, timeZone, canMark, onNote, notes, onWrite }: WhoProps) {
           </Badge>
         )}
       </Group>
-      <LastNoteAbout notes={notes} learnerId={entry.learnerId} />
+      <NotesAbout notes={notes} classId={classId} learnerId={entry.learnerId} />
     </Stack>
   )
 }

@@ -48,16 +48,33 @@ export function RollNotes({ roll }: { roll: Roll }) {
   )
 }
 
-/** The last note about one child, under the name in the roll. */
-export function LastNoteAbout({ notes, learnerId }: { notes: readonly Beside[]; learnerId: string }) {
+/** What was written about one child: the last time, and from this class; under the name in the roll. */
+export function NotesAbout({
+  notes,
+  classId,
+  learnerId,
+}: {
+  notes: readonly Beside[]
+  classId: string
+  learnerId: string
+}) {
   const t = useT('common.classNotes')
   const line = useLine()
-  const last = notes.find(note => note.learnerId === learnerId)
+  const about = notes.filter(note => note.learnerId === learnerId)
+  const before = about.find(note => note.classId !== classId)
+  const own = about.filter(note => note.classId === classId)
   return (
-    last && (
-      <Text size="sm" c="dimmed" lineClamp={2}>
-        {t('lastTime', { text: line(last) })}
-      </Text>
-    )
+    <>
+      {before && (
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {t('lastTime', { text: line(before) })}
+        </Text>
+      )}
+      {own.map(note => (
+        <Text key={note.id} size="sm" c="dimmed" lineClamp={2}>
+          {t('toFamily', { text: line(note) })}
+        </Text>
+      ))}
+    </>
   )
 }

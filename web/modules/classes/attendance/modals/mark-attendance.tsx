@@ -103,6 +103,7 @@ function RollBody({ roll, close }: { roll: Roll; close: () => void }) {
             {entries.map(entry => (
               <li key={entry.learnerId}>
                 <RollRow
+                  classId={roll.classId}
                   entry={entry}
                   timeZone={roll.center.timeZone}
                   canMark={canMark}
