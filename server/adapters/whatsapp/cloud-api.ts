@@ -25,17 +25,9 @@ export function createCloudApi(settings: WhatsAppSettings): WhatsAppGateway {
   return {
     name: 'whatsapp',
     reaches: 'phone',
-    async send(message) {
-      const { status, body } = await post(settings, requestOf(settings, message))
-      const id = status < 300 ? taken.safeParse(body).data?.messages[0]?.id : undefined
-      if (id) return { vendorId: digestOf(id) }
-      const code = refused.safeParse(body).data?.error.code
-      if (code !== undefined)
-        throw new WhatsAppNotSent(failureOfCode(code), code, `WhatsApp refused it with ${code}`)
-      if (status === 429) throw new WhatsAppNotSent('rate', null, 'WhatsApp takes no more at the moment')
-      if (status >= 400 && status < 500)
-        throw new WhatsAppNotSent('setup', null, `WhatsApp answered ${status}`)
-      throw new WhatsAppNotSent('silent', null, `WhatsApp answered ${status} without a result`)
+    send: async message => ({ vendorId: await take(settings, message.phone, templateOf(settings, message)) }),
+    async answer(phone, text) {
+      await take(settings, phone, { type: 'text', text: { body: text, preview_url: false } })
     },
     priceOf: template => prices[approvedTemplate(template).category] ?? null,
     challenge: ({ mode, token, challenge }) =>
@@ -44,16 +36,29 @@ export function createCloudApi(settings: WhatsAppSettings): WhatsAppGateway {
   }
 }
 
-function requestOf({ names }: WhatsAppSettings, message: OutgoingWhatsApp) {
-  return {
+/** Posts a message to a number; answers the digest of its id. */
+async function take(settings: WhatsAppSettings, phone: string, content: object): Promise<string> {
+  const { status, body } = await post(settings, {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
-    to: message.phone.slice(1),
-    type: 'template',
-    template: templateBody(message, names),
-    ...(message.reference && { biz_opaque_callback_data: message.reference }),
-  }
+    to: phone.slice(1),
+    ...content,
+  })
+  const id = status < 300 ? taken.safeParse(body).data?.messages[0]?.id : undefined
+  if (id) return digestOf(id)
+  const code = refused.safeParse(body).data?.error.code
+  if (code !== undefined)
+    throw new WhatsAppNotSent(failureOfCode(code), code, `WhatsApp refused it with ${code}`)
+  if (status === 429) throw new WhatsAppNotSent('rate', null, 'WhatsApp takes no more at the moment')
+  if (status >= 400 && status < 500) throw new WhatsAppNotSent('setup', null, `WhatsApp answered ${status}`)
+  throw new WhatsAppNotSent('silent', null, `WhatsApp answered ${status} without a result`)
 }
+
+const templateOf = ({ names }: WhatsAppSettings, message: OutgoingWhatsApp) => ({
+  type: 'template',
+  template: templateBody(message, names),
+  ...(message.reference && { biz_opaque_callback_data: message.reference }),
+})
 
 async function post({ apiUrl, phoneNumberId, token, timeoutMs }: WhatsAppSettings, body: object) {
   try {

@@ -54,6 +54,14 @@ describe.each<[string, WhatsAppGateway]>([
     expect(gateway.priceOf('payment_receipt')).toBe(115_000)
   })
 
+  it('answers whoever wrote, in words of ours', async () => {
+    await gateway.answer('+919886000011', 'You will get no more.')
+    const shown = await database.kysely.selectFrom('demo_messages').select(['phone', 'body']).execute()
+    const answered = [...double.answers, ...shown.map(one => ({ to: one.phone, text: one.body }))]
+    expect(answered).toEqual([{ to: '+919886000011', text: 'You will get no more.' }])
+    expect(double.sent).toEqual([])
+  })
+
   it('sends nothing that does not match its template', async () => {
     const wrong = { ...message, variables: { ...message.variables, link: 'https://elsewhere.example' } }
     await expect(gateway.send(wrong as OutgoingWhatsApp)).rejects.toThrow(MessageRefused)
@@ -70,6 +78,7 @@ describe.each<[string, WhatsAppGateway]>([
 it('without a vendor nothing is sent', async () => {
   const none = createNoWhatsApp()
   await expect(none.send(message)).rejects.toMatchObject({ failure: 'setup' })
+  await expect(none.answer(message.phone, 'Hello')).rejects.toMatchObject({ failure: 'setup' })
   expect(none.readEvents(Buffer.from('{}'), {})).toBe('forged')
 })
 

@@ -30,20 +30,27 @@ export function createWhatsAppInbox(
     const body = reportBody(what, clock(), PHONE_NUMBER_ID)
     await deliver(body, { 'x-hub-signature-256': signatureOf(body, secret) })
   }
+  async function show(phone: string, kind: string, text: string): Promise<string> {
+    const now = clock()
+    const id = newId(now.getTime())
+    await sql`
+      insert into demo_messages (id, channel, phone, kind, body, created_at)
+      values (${id}, 'whatsapp', ${phone}, ${kind}, ${text}, ${now})`.execute(db)
+    return id
+  }
   return {
     name: 'inbox',
     reaches: 'screen',
     async send(message) {
       const { text } = renderMessage(message)
-      const now = clock()
-      const id = newId(now.getTime())
-      await sql`
-        insert into demo_messages (id, channel, phone, kind, body, created_at)
-        values (${id}, 'whatsapp', ${message.phone}, ${message.template}, ${text}, ${now})`.execute(db)
+      const id = await show(message.phone, message.template, text)
       // Reports come while the sender still notes what it sent.
       const reported = { id: `demo.${id}`, status: 'delivered', reference: message.reference }
       setImmediate(() => void report({ statuses: [reported] }).catch(() => undefined))
       return { vendorId: digestOf(`demo.${id}`) }
+    },
+    async answer(phone, text) {
+      await show(phone, 'answer', text)
     },
     priceOf: template => prices[approvedTemplate(template).category],
     challenge: () => null,

@@ -29,6 +29,8 @@ export interface WhatsAppGateway {
   /** `phone`: messages reach phones. `screen`: they are shown on screen, in the demo. `none`: they are not sent. */
   readonly reaches: 'phone' | 'screen' | 'none'
   send(message: OutgoingWhatsApp): Promise<{ vendorId: string }>
+  /** Answers somebody who wrote within the last day, in words of ours. Throws `WhatsAppNotSent`. */
+  answer(phone: string, text: string): Promise<void>
   /** The price of a message in millionths of a rupee; null where it is not known. */
   priceOf(template: TemplateName): number | null
   /** The answer to a vendor that tries our address; null: it is not the vendor. */

@@ -56,11 +56,11 @@ export async function sayOfWhatsApp(
     .execute()
 }
 
-/** The account with this number, and whether it wants WhatsApp. */
+/** The account with this number, its language, and whether it wants WhatsApp. */
 export function accountOfPhone(tx: Tx, phone: string) {
   return tx
     .selectFrom('users as u')
-    .select(['u.id', agreedToWhatsApp.as('agreed')])
+    .select(['u.id', 'u.language', agreedToWhatsApp.as('agreed')])
     .where('u.phone', '=', phone)
     .where('u.desk_center_id', 'is', null)
     .executeTakeFirst()

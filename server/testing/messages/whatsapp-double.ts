@@ -40,6 +40,7 @@ const PHONE_NUMBER_ID = '106540352242922'
 export async function whatsAppDouble() {
   let behaviour: Behaviour = {}
   const sent: Sent[] = []
+  const answers: { to: string; text: string }[] = []
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await textOf(request))
     const refused = refusalOf(request, body)
@@ -47,6 +48,10 @@ export async function whatsAppDouble() {
     if (error) return answer(response, { status: 400, body: errorBody(error) }, delayMs)
     if (status) return answer(response, { status, body: behaviour.body ?? '' }, delayMs)
     const id = `wamid.HBgMO${sent.length}${Buffer.from(body.to).toString('base64')}`
+    if (body.type === 'text') {
+      answers.push({ to: `+${body.to}`, text: body.text.body })
+      return answer(response, { status: 200, body: JSON.stringify({ messages: [{ id }] }) }, delayMs)
+    }
     sent.push({
       ...{ id, to: `+${body.to}`, template: body.template.name, language: body.template.language.code },
       values: body.template.components[0].parameters.map(({ text }: { text: string }) => text),
@@ -65,6 +70,7 @@ export async function whatsAppDouble() {
   return {
     settings,
     sent,
+    answers,
     behave(next: Behaviour) {
       behaviour = next
     },
@@ -76,6 +82,7 @@ export async function whatsAppDouble() {
     reset() {
       behaviour = {}
       sent.length = 0
+      answers.length = 0
     },
     async close() {
       server.closeAllConnections()
@@ -85,9 +92,14 @@ export async function whatsAppDouble() {
 }
 
 /** What Meta would refuse by itself. */
-function refusalOf(request: IncomingMessage, body: { template: { name: string; components: unknown } }) {
+function refusalOf(
+  request: IncomingMessage,
+  body: { type: string; template: { name: string; components: unknown } },
+) {
   if (request.headers.authorization !== 'Bearer the-token-of-meta') return 190
   if (!request.url?.endsWith(`/${PHONE_NUMBER_ID}/messages`)) return 100
+  // Free text is taken from whoever wrote within a day.
+  if (body.type === 'text') return undefined
   const { name, components } = body.template
   if (!Object.hasOwn(templates, name)) return 132001
   const { parameters } = (components as { parameters: { text: string }[] }[])[0]!

@@ -399,8 +399,13 @@ describe('by WhatsApp', () => {
     await write(phone, 'STOP')
     await run(await cancelClass(someone))
     expect([meta.sent.length, sent.length]).toEqual([0, 1])
+    // Said once, and in words.
+    expect(meta.answers).toEqual([
+      { to: phone, text: expect.stringContaining('You will get no more WhatsApp messages') },
+    ])
     world.setNow(new Date(TEST_NOW.getTime() + 1000))
     await write(phone, 'शुरू करें')
+    expect(meta.answers).toHaveLength(2)
     await run(await cancelClass(someone))
     expect([meta.sent.length, sent.length]).toEqual([1, 1])
     const said = await db

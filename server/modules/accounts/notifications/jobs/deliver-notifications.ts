@@ -47,7 +47,8 @@ export const deliverNotifications = (catalogue: Catalogue) =>
           quiet.set(until.getTime(), [...(quiet.get(until.getTime()) ?? []), one.id])
           continue
         }
-        const { wait, look } = await bringOut(catalogue, job, one, template)
+        const { wait, look, logged } = await bringOut(catalogue, job, one, template)
+        if (logged) await ctx.inTransaction(inner => inner.emit(movedMessage(one)))
         if (look) looks.push(one.id)
         if (wait === null) continue
         retry = { ids: [...(retry?.ids ?? []), one.id], seconds: Math.max(wait, retry?.seconds ?? 0) }
@@ -59,11 +60,20 @@ export const deliverNotifications = (catalogue: Catalogue) =>
     },
   })
 
-/** Seconds to wait before what certainly did not go is tried again, and whether to look at its WhatsApp message later. */
 interface Brought {
+  /** Seconds to wait before what certainly did not go is tried again. */
   wait: number | null
+  /** Its WhatsApp message is looked at later. */
   look: boolean
+  /** Something left by more than a push: who reads the log sees it come. */
+  logged: boolean
 }
+
+const movedMessage = ({ id, user_id }: deliveries.Outgoing) => ({
+  kind: 'message.moved',
+  topics: [`user:${user_id}`],
+  payload: { notificationId: id },
+})
 
 /** Every channel that speaks of it to this person, as the rule of channels says. */
 async function bringOut(
@@ -90,7 +100,11 @@ async function bringOut(
   if (next === 'sms' || speak.includes('sms')) waits.push(await sendSms(catalogue, job, one))
   if (speak.includes('email')) waits.push(await sendEmail(catalogue, job, one))
   const due = waits.filter(wait => wait !== null)
-  return { wait: due.length > 0 ? Math.max(...due) : null, look: next === 'look' }
+  return {
+    wait: due.length > 0 ? Math.max(...due) : null,
+    look: next === 'look',
+    logged: speak.some(channel => channel !== 'push'),
+  }
 }
 
 /** Half a minute, then twice as long each time, or as the service asks; it gives up after an hour. */
