@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import classes from './notifications.module.css'
@@ -23,23 +24,29 @@ export function ChannelTable({ settings, muted, onChange }: ChannelTableProps) {
   const change = (key: MutedKey, on: boolean) =>
     onChange(on ? muted.filter(one => one !== key) : [...muted, key])
   return (
-    <table className={classes.choices}>
-      <thead>
-        <tr>
-          <th scope="col">{t('about')}</th>
+    // On a phone its rows are grids, which would otherwise be no table to a screen reader.
+    // biome-ignore-start lint/a11y/noRedundantRoles: the roles of its parts
+    <table className={classes.choices} role="table" style={{ '--channels': columns.length } as CSSProperties}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            {t('about')}
+          </th>
           {columns.map(channel => (
-            <th key={channel} scope="col">
+            <th key={channel} scope="col" role="columnheader">
               {t(`channels.${channel}`)}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {groups.map(({ group, channels }) => (
-          <tr key={group}>
-            <th scope="row">{t(`groups.${group}`)}</th>
+          <tr key={group} role="row">
+            <th scope="row" role="rowheader">
+              {t(`groups.${group}`)}
+            </th>
             {columns.map(channel => (
-              <td key={channel}>
+              <td key={channel} role="cell">
                 {channels.some(one => one.channel === channel) && (
                   <Switch
                     className={classes.switch ?? ''}
@@ -58,5 +65,6 @@ export function ChannelTable({ settings, muted, onChange }: ChannelTableProps) {
         ))}
       </tbody>
     </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: the roles of its parts
   )
 }
