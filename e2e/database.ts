@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { newId } from '#domain/kernel/ids.ts'
 import { findPlace } from '#server/platform/postgres/postgres-place.ts'
 
 /** Reaches the database of the app under test: the embedded one by its socket, another by its address. */
@@ -86,7 +87,7 @@ export const remindOfClass = ({ center, batch, phone, child, inMinutes }: Coming
     const { rows } = await client.query<{ class_id: string; user_id: string }>(
       `with made as (
          insert into class_sessions (id, center_id, kind, batch_id, service_id, starts_at, ends_at, status, created_at)
-         select gen_random_uuid(), b.center_id, 'batch', b.id, b.service_id, date_trunc('minute', now()) + make_interval(mins => $3),
+         select $6::uuid, b.center_id, 'batch', b.id, b.service_id, date_trunc('minute', now()) + make_interval(mins => $3),
            date_trunc('minute', now()) + make_interval(mins => $3 + 30), 'scheduled', now()
          from batches b join centers c on c.id = b.center_id where c.slug = $1 and b.name = $2
          returning id, starts_at, ends_at),
@@ -94,7 +95,7 @@ export const remindOfClass = ({ center, batch, phone, child, inMinutes }: Coming
        known as (select l.id from learners l join learner_guardians g on g.learner_id = l.id join guardian u on u.id = g.user_id
          where l.name = $5),
        new as (insert into learners (id, name, date_of_birth, created_by, created_at)
-         select gen_random_uuid(), $5, '2016-05-04', u.id, now() - interval '1 day' from guardian u where not exists (select from known)
+         select $7::uuid, $5, '2016-05-04', u.id, now() - interval '1 day' from guardian u where not exists (select from known)
          returning id),
        theirs as (insert into learner_guardians (learner_id, user_id, relation, created_at)
          select n.id, u.id, 'child', now() from new n, guardian u),
@@ -103,7 +104,7 @@ export const remindOfClass = ({ center, batch, phone, child, inMinutes }: Coming
        claimed as (insert into claims (class_session_id, resource_kind, resource_id, period)
          select m.id, 'learner', k.id, tstzrange(m.starts_at, m.ends_at) from made m, child k)
        select m.id as class_id, u.id as user_id from made m, guardian u`,
-      [center, batch, inMinutes, phone, child],
+      [center, batch, inMinutes, phone, child, newId(), newId()],
     )
     const [made] = rows
     if (!made) throw new Error(`${center} has no batch ${batch}, or nobody has the phone ${phone}`)

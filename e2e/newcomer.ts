@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { ApiAnswer } from '../domain/wire.ts'
 import { call } from './cast.ts'
-import { forgetCodes } from './database.ts'
-import { codeFor, openSession, type StoredSession } from './sessions.ts'
+import { forgetCodes, leaveSeats } from './database.ts'
+import { callerOf, codeFor, openSession, type StoredSession } from './sessions.ts'
 
 /** An Indian mobile number that has not been used yet. */
 export const newPhone = () => `+9198${String(randomInt(10 ** 8)).padStart(8, '0')}`
@@ -82,4 +82,33 @@ export function tapCounter() {
       expect(fields, 'typed fields').toBeLessThanOrEqual(most.fields)
     },
   }
+}
+
+/** Joins Ravi, the child of Meena Iyer's new family, into a batch, to be paid at the center; answers her number. */
+export async function aFamilyInABatch(batch: string, { seats }: { seats?: number } = {}): Promise<string> {
+  const desk = await callerOf('center')
+  const { items } = await desk<ApiAnswer<'GET /batches'>>(
+    'GET',
+    `/batches?search=${encodeURIComponent(batch)}`,
+  )
+  const batchId = items.find(one => one.name === batch)!.id
+  if (seats) await leaveSeats(batchId, seats)
+  const phone = newPhone()
+  const headers = headersOf(await openSession('learner', phone))
+  const api = <T>(method: string, path: string, body?: unknown) => call<T>(method, path, body, headers)
+  await api('PATCH', '/me', { name: 'Meena Iyer' })
+  const child = { name: 'Ravi Iyer', dateOfBirth: '2016-02-17', relation: 'child', guardianConsent: true }
+  const { id } = await api<{ id: string }>('POST', '/learners', child)
+  await acceptTerms(headers)
+  const learnerIds = [id]
+  const { total } = await api<ApiAnswer<'POST /enrolments/quote'>>('POST', '/enrolments/quote', {
+    batchId,
+    learnerIds,
+  })
+  await api('POST', '/enrolments', {
+    ...{ batchId, learnerIds, paymentChannel: 'center' },
+    expectedTotal: total.amount,
+  })
+  await forgetCodes(phone)
+  return phone
 }

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoViolations } from '../axe.ts'
 import { sentADayAgo } from '../database.ts'
+import { aFamilyInABatch } from '../newcomer.ts'
 import { signIn } from '../sign-in.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -26,13 +27,15 @@ test('a center announces to a batch with a picture, both parents read it under t
   page,
 }, { project }) => {
   const title = `Photos on Saturday (${project.name})`
+  // Another family of the batch, which does not open it.
+  await aFamilyInABatch('Badminton Juniors')
   await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/announcements' })
   await page.getByRole('button', { name: 'Announce' }).first().click()
   const write = dialog(page)
   await write.getByRole('combobox', { name: 'Batch' }).click()
   await page.getByRole('option', { name: 'Badminton Juniors', exact: true }).click()
   // Whom it reaches is said before it is sent.
-  await expect(write.getByRole('status').filter({ hasText: /families of \d+ learners/ })).toBeVisible()
+  await expect(write.getByRole('status').filter({ hasText: /famil(y|ies) of \d+ learners?/ })).toBeVisible()
   await write.getByRole('button', { name: 'Send' }).click()
   await expect(write.getByRole('textbox', { name: 'Title' })).toHaveAttribute('aria-invalid', 'true')
   await write.getByRole('textbox', { name: 'Title' }).fill(title)
@@ -92,7 +95,10 @@ test('a center announces to a batch with a picture, both parents read it under t
   await expect(detail.getByText(/^2 of \d+ people$/)).toBeVisible()
   await expect(detail.getByText('Aarav will be there.')).toBeVisible()
   await detail.getByText('Opened', { exact: true }).click()
-  await expect(detail.getByRole('listitem').filter({ hasText: 'Aarav Sharma' })).toContainText('Arjun Sharma')
+  const readers = detail.getByRole('region', { name: 'By learner' })
+  await expect(readers.getByRole('listitem').filter({ hasText: 'Aarav Sharma' })).toContainText(
+    'Arjun Sharma',
+  )
   await expectNoViolations(page)
   await expect(detail.getByText(/^You can send it again from /)).toBeVisible()
   await sentADayAgo(title)

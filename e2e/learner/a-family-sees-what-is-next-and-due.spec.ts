@@ -1,42 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { ApiAnswer } from '../../domain/wire.ts'
-import { call } from '../cast.ts'
-import { forgetCodes, leaveSeats } from '../database.ts'
-import { acceptTerms, newPhone, signInOnScreen } from '../newcomer.ts'
-import { callerOf, openSession } from '../sessions.ts'
+import { aFamilyInABatch, newPhone, signInOnScreen } from '../newcomer.ts'
 import { open } from '../sign-in.ts'
 
 const batch = 'Kathak Beginners'
-
-/** Joins a child of a new family into the batch, to be paid at the center or online; answers the parent's number. */
-async function aFamilyInABatch(): Promise<string> {
-  const desk = await callerOf('center')
-  const { items } = await desk<ApiAnswer<'GET /batches'>>(
-    'GET',
-    `/batches?search=${encodeURIComponent(batch)}`,
-  )
-  const batchId = items.find(one => one.name === batch)!.id
-  await leaveSeats(batchId, 12)
-  const phone = newPhone()
-  const { tokens } = await openSession('learner', phone)
-  const headers = { authorization: `Bearer ${tokens.accessToken}` }
-  const api = <T>(method: string, path: string, body?: unknown) => call<T>(method, path, body, headers)
-  await api('PATCH', '/me', { name: 'Meena Iyer' })
-  const child = { name: 'Ravi Iyer', dateOfBirth: '2016-02-17', relation: 'child', guardianConsent: true }
-  const { id } = await api<{ id: string }>('POST', '/learners', child)
-  await acceptTerms(headers)
-  const learnerIds = [id]
-  const { total } = await api<ApiAnswer<'POST /enrolments/quote'>>('POST', '/enrolments/quote', {
-    batchId,
-    learnerIds,
-  })
-  await api('POST', '/enrolments', {
-    ...{ batchId, learnerIds, paymentChannel: 'center' },
-    expectedTotal: total.amount,
-  })
-  await forgetCodes(phone)
-  return phone
-}
 
 async function signInAs(page: Page, phone: string) {
   await open(page, '/sign-in?role=learner')
@@ -47,7 +13,7 @@ async function signInAs(page: Page, phone: string) {
 test('a parent’s home shows what is next, and they report an absence and pay dues from there', async ({
   page,
 }) => {
-  await signInAs(page, await aFamilyInABatch())
+  await signInAs(page, await aFamilyInABatch(batch, { seats: 12 }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Meena')
   const child = page.getByRole('article', { name: 'Ravi Iyer' })
   await expect(child.getByText(batch).first()).toBeVisible()

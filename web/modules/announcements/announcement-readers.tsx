@@ -31,11 +31,12 @@ export function AnnouncementReaders({ announcement }: { announcement: Announceme
     },
     { keepPrevious: true, staleTime: 0 },
   )
+  const title = words.isForFamilies(announcement) ? t('readersTitle') : t('readersStaff')
   const all = announcement.figures?.learners ?? announcement.figures?.people ?? 0
   return (
-    <section aria-label={t('readers.label')}>
+    <section aria-label={title}>
       <Title order={3} size="h4" mb="xs">
-        {words.isForFamilies(announcement) ? t('readersTitle') : t('readersStaff')}
+        {title}
       </Title>
       <SegmentedTabs<Shown>
         label={t('readers.label')}
