@@ -43,6 +43,7 @@ export interface SaidClass {
   center: string
   /** What is not as usual. */
   mark: 'trial' | 'make_up' | 'moved' | null
+  isOnline: boolean
 }
 
 export type ArgKinds = Readonly<Record<string, keyof ArgValues>>

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
 import { timeSpan } from '#server/platform/sql-expressions.ts'
 import { chosenSettings } from '../accounts/public.ts'
+import { meetings } from '../schedule/public.ts'
 
 type Asking = Pick<Ctx, 'tx' | 'now'>
 
@@ -198,6 +199,7 @@ const selectLines = (asking: Asking, userIds: readonly string[], until: Date) =>
     .innerJoin('masterlist_items as i', 'i.id', 's.service_id')
     .leftJoin('batches as a', 'a.id', 's.batch_id')
     .select(columns)
+    .select(({ ref }) => meetings.classIsOnline(ref('s.id'), ref('s.batch_id')).as('isOnline'))
     .select(({ fn, ref }) => [
       'g.user_id as userId',
       ref('c.id').$castTo<string | null>().as('learnerId'),
@@ -246,6 +248,7 @@ const selectTaught = ({ tx, now }: Asking, userIds: readonly string[], until: Da
       join.onRef('b.class_session_id', '=', 's.id').on('b.status', '=', 'confirmed'),
     )
     .select(columns)
+    .select(({ ref }) => meetings.classIsOnline(ref('s.id'), ref('s.batch_id')).as('isOnline'))
     .distinctOn(['x.user_id', 's.starts_at', 's.id'])
     .select(({ ref }) => [
       ref('x.user_id').$notNull().as('userId'),

@@ -8,7 +8,7 @@ const aarav = { id: '01939d3c-0000-7000-8000-000000000001', name: 'Aarav Sharma'
 const diya = { id: '01939d3c-0000-7000-8000-000000000002', name: 'Diya Sharma' }
 const classId = '01939d3c-0000-7000-8000-000000000004'
 const zone = 'Asia/Kolkata'
-const asUsual = { zone, center: '', mark: null } as const
+const asUsual = { zone, center: '', mark: null, isOnline: false } as const
 
 const aboutDay = notificationsAbout({
   group: 'reminders',

@@ -182,7 +182,7 @@ export function classArgs(classes: readonly SaidClass[], center: string) {
 }
 
 function saidClass(line: DueLine, isOne: boolean): SaidClass {
-  const { classId, learnerId, learnerName, batch, serviceEn, serviceHi, startsAt, center } = line
+  const { classId, learnerId, learnerName, batch, serviceEn, serviceHi, startsAt, center, isOnline } = line
   return {
     classId,
     learner: learnerId && learnerName ? { id: learnerId, name: learnerName } : null,
@@ -191,6 +191,7 @@ function saidClass(line: DueLine, isOne: boolean): SaidClass {
     zone: center.zone,
     center: isOne ? '' : center.name,
     mark: markOf(line),
+    isOnline,
   }
 }
 

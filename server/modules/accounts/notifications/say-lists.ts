@@ -13,6 +13,7 @@ const words = {
     trial: 'trial class',
     make_up: 'make-up class',
     moved: 'new time',
+    online: 'online',
   },
   hi: {
     and: (rest: string, last: string) => `${rest} और ${last}`,
@@ -21,6 +22,7 @@ const words = {
     trial: 'ट्रायल क्लास',
     make_up: 'भरपाई क्लास',
     moved: 'नया समय',
+    online: 'ऑनलाइन',
   },
 } as const
 
@@ -54,10 +56,11 @@ function sayClass(
 ): string {
   const [first] = group
   if (!first) return ''
-  const { title, startsAt, zone, center, mark } = first
+  const { title, startsAt, zone, center, mark, isOnline } = first
   const names = [...new Set(group.flatMap(({ learner }) => (learner ? [nameOf(learner)] : [])))]
   const who = names.length > 0 ? `${andList(names, language)}: ` : ''
   const when = formatTime(new Date(startsAt), zone, language)
   const where = center === '' ? '' : words[language].at(center)
-  return `${who}${title[language]}, ${when}${where}${mark ? ` (${words[language][mark]})` : ''}`
+  const marks = [mark, isOnline && ('online' as const)].flatMap(one => (one ? [words[language][one]] : []))
+  return `${who}${title[language]}, ${when}${where}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`
 }

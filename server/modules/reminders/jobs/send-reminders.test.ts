@@ -10,6 +10,7 @@ import type { PushMessage, PushSender } from '#server/adapters/push/port.ts'
 import { handlers } from '#server/http/handlers.ts'
 import { jobs } from '#server/jobs.ts'
 import { notifications } from '#server/notifications.ts'
+import { meetings } from '#server/modules/schedule/public.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { aBatchClass } from '#server/testing/batch-classes.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
@@ -123,6 +124,17 @@ async function device(userId: string) {
 }
 
 describe('the evening before', () => {
+  it('says which class is online, and not where', async () => {
+    const own = await family('Aarav Sharma')
+    const classSessionId = await aClass(sunday('16:00'), own.learnerIds)
+    const url = 'https://meet.example.com/badminton'
+    await meetings.save(db, { classSessionId }, { url, passcode: '', expertId: null, now: TEST_NOW })
+    await run()
+    expect(await read(own.userId)).toEqual([
+      'Class tomorrow, 4:00 pm | Aarav: Badminton Juniors, 4:00 pm (online). Sampige Sports and Arts.',
+    ])
+  })
+
   it('is one message for all of a family’s day, with first names, and one for the expert', async () => {
     const own = await family('Aarav Sharma', 'Diya Sharma')
     await aClass(sunday('16:00'), own.learnerIds)
