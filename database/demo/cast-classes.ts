@@ -10,7 +10,7 @@ import type { FindItem } from './cast-lists.ts'
 import { centerId, expertId, rateId, spaceId, userId } from './cast-venues.ts'
 import { taxRates } from './master-lists.ts'
 import { demoId, insertRows } from './rows.ts'
-import { weeklyBatches } from './weekly.ts'
+import { habits, weeklyBatches } from './weekly.ts'
 
 /** Writes postings into the ledger as of an instant, or of their own; the ledger's own function is passed in. */
 export type PostToLedger = (
@@ -65,17 +65,7 @@ export async function castBatches(
     tx,
     'meeting_links',
     weeklyBatches.flatMap(({ name, online }) =>
-      online
-        ? [
-            {
-              id: demoId(`meeting ${name}`),
-              batch_id: batchId(name),
-              url: 'https://meet.example.com/guitar-basics',
-              passcode: 'guitar',
-              changed_at: since,
-            },
-          ]
-        : [],
+      online ? [{ ...meetingRow(name, since), batch_id: batchId(name) }] : [],
     ),
   )
 }
@@ -120,9 +110,30 @@ export async function castClasses(
     classes.map(planned => ({ class_session_id: planned.id, expert_id: expertId(planned.teacher) })),
   )
   await insertRows(tx, 'claims', classes.filter(planned => !cancelled.has(planned.id)).flatMap(claimRows))
+  await insertRows(
+    tx,
+    'meeting_links',
+    classes.filter(isOnline).map(planned => ({
+      ...meetingRow(planned.id, since),
+      class_session_id: planned.id,
+    })),
+  )
   await castBooks(tx, booked, refs)
   for (const { at, posting } of booked.flatMap(postingsOf)) await post(tx, [posting], at)
 }
+
+/** A room of a meeting that does not exist. */
+const meetingRow = (of: string, since: Date) => ({
+  id: demoId(`meeting ${of}`),
+  url: 'https://meet.example.com/riyaz',
+  passcode: 'riyaz',
+  changed_at: since,
+})
+
+const isOnline = ({ batch, learner, service, isOver }: PlannedClass) =>
+  !batch &&
+  !isOver &&
+  habits.some(habit => habit.online && habit.learner === learner && habit.service === service)
 
 /** One claim for each of expert, space and, where there are any, learners (rule R1). */
 function claimRows({ id, teacher, center, space, place, learner, sibling, startsAt, endsAt }: PlannedClass) {

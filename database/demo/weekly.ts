@@ -12,6 +12,8 @@ interface Weekly {
   weekdays: readonly number[]
   startMinute: number
   minutes: number
+  /** It meets by a link. */
+  online?: true
 }
 
 interface WeeklyBatch extends Weekly {
@@ -24,8 +26,6 @@ interface WeeklyBatch extends Weekly {
   ages: readonly [from: number, to: number]
   learned: string
   bring: string
-  /** It meets by a link. */
-  online?: true
 }
 
 /** The running batches. */
@@ -273,6 +273,7 @@ export const habits: readonly (Weekly & { learner: LearnerName })[] = [
     weekdays: [3, 5, 7],
     startMinute: 18 * hour,
     minutes: 60,
+    online: true,
   },
   {
     learner: 'nikhil',
@@ -282,5 +283,6 @@ export const habits: readonly (Weekly & { learner: LearnerName })[] = [
     weekdays: [6],
     startMinute: 15 * hour,
     minutes: 60,
+    online: true,
   },
 ]
