@@ -48,16 +48,21 @@ export function ChannelTable({ settings, muted, onChange }: ChannelTableProps) {
             {columns.map(channel => (
               <td key={channel} role="cell">
                 {channels.some(one => one.channel === channel) && (
-                  <Switch
-                    className={classes.switch ?? ''}
-                    aria-label={t('channelOf', {
-                      channel: t(`channels.${channel}`),
-                      group: t(`groups.${group}`),
-                    })}
-                    checked={isOpen(channel) && !muted.includes(`${group} ${channel}`)}
-                    disabled={!isOpen(channel)}
-                    onChange={event => change(`${group} ${channel}`, event.currentTarget.checked)}
-                  />
+                  <>
+                    <span className={classes.channel} aria-hidden>
+                      {t(`channels.${channel}`)}
+                    </span>
+                    <Switch
+                      className={classes.switch ?? ''}
+                      aria-label={t('channelOf', {
+                        channel: t(`channels.${channel}`),
+                        group: t(`groups.${group}`),
+                      })}
+                      checked={isOpen(channel) && !muted.includes(`${group} ${channel}`)}
+                      disabled={!isOpen(channel)}
+                      onChange={event => change(`${group} ${channel}`, event.currentTarget.checked)}
+                    />
+                  </>
                 )}
               </td>
             ))}
