@@ -36,7 +36,7 @@ export default function ClassMeeting({ classId, endsAt, zone }: ClassMeetingProp
   }
   const { url, passcode } = meeting.link
   return (
-    <Stack gap="xs" align="flex-start">
+    <Stack gap="xs">
       <Button
         component="a"
         href={url}
@@ -47,7 +47,7 @@ export default function ClassMeeting({ classId, endsAt, zone }: ClassMeetingProp
         {t('join')}
       </Button>
       {passcode && (
-        <Group gap="xs">
+        <Group gap="xs" justify="center">
           <Text>
             {t('passcode')}: <strong className="tabular">{passcode}</strong>
           </Text>

@@ -1,5 +1,6 @@
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense, use } from 'react'
+import { isMeetingOpen } from '#domain/modules/classes/meeting-rules.ts'
 import { shownState } from '#domain/modules/schedule/class-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useMay } from '#web/browser/center-access.ts'
@@ -63,7 +64,7 @@ export function ClassFacts({ item, booking }: ClassFactsProps) {
       <KeyValues
         rows={[
           { label: t('where'), value: <Where item={item} /> },
-          { label: t('space'), value: words.space },
+          { label: t('space'), value: !(isFamily && item.isOnline) && words.space },
           { label: t('expert'), value: words.experts },
           { label: t('learner'), value: isFamily && words.learners },
           {
@@ -119,7 +120,8 @@ function OwnPlace({ learner, isAhead }: { learner: ScheduledClass['learners'][nu
 /** The center with the way there; its own people know it. */
 function Where({ item: { center, isOnline, place } }: { item: ScheduledClass }) {
   const isOwn = currentRole() === 'center'
-  if (isOnline && currentRole() === 'learner') return center.name
+  const t = useT('common.schedule')
+  if (isOnline && currentRole() === 'learner') return `${t('online')}, ${center.name}`
   return (
     <>
       {center.name}
@@ -199,11 +201,21 @@ export function TakeRollOnly({ item, close }: { item: ScheduledClass; close: () 
   )
 }
 
+const timesOf = ({ startsAt, endsAt, status }: ScheduledClass) => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+  status,
+})
+
 type OfferedProps = { offered: ReturnType<typeof actionsOf>; item: ScheduledClass; close: () => void }
 
 /** Everything that may be done is in sight: what is wanted most across the whole width, the rest below it. */
 function Offered({ offered, item, close }: OfferedProps) {
-  const [main, ...rest] = use(loadActions(offered))
+  const all = use(loadActions(offered))
+  // While a family can join, that is what is wanted most, and it has its own button.
+  const joins = currentRole() === 'learner' && item.isOnline && isMeetingOpen(timesOf(item), new Date())
+  const main = joins ? undefined : all[0]
+  const rest = joins ? all : all.slice(1)
   return (
     <div className={classes.actions}>
       {main && <main.Action item={item} close={close} />}
