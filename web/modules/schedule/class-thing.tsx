@@ -1,9 +1,12 @@
+import { Stack, Title } from '@mantine/core'
 import { useApiQuery } from '#web/browser/query.ts'
+import { useNames } from '#web/messages/use-messages.ts'
 import { QueryState } from '#web/ui/states.tsx'
 import { ClassDetail } from './class-detail.tsx'
 
-/** A class under what was told of it: when and where it is, and what may be done with it. */
+/** A class under what was told of it: which one, when and where it is, and what may be done with it. */
 export default function ClassThing({ classId }: { classId: string }) {
+  const name = useNames()
   const shown = useApiQuery('GET /classes/{id}', { params: { id: classId } })
   const bookingId = shown.data?.bookingId ?? ''
   const booking = useApiQuery(
@@ -13,7 +16,14 @@ export default function ClassThing({ classId }: { classId: string }) {
   )
   return (
     <QueryState query={shown}>
-      {item => <ClassDetail item={item} booking={booking.data} close={stay} />}
+      {item => (
+        <Stack gap="xs">
+          <Title order={3} size="h4">
+            {name(item.title)}
+          </Title>
+          <ClassDetail item={item} booking={booking.data} close={stay} />
+        </Stack>
+      )}
     </QueryState>
   )
 }
