@@ -99,6 +99,7 @@ export async function aFamilyInABatch(batch: string, { seats }: { seats?: number
   await api('PATCH', '/me', { name: 'Meena Iyer' })
   const child = { name: 'Ravi Iyer', dateOfBirth: '2016-02-17', relation: 'child', guardianConsent: true }
   const { id } = await api<{ id: string }>('POST', '/learners', child)
+  await api('PUT', '/me/notification-settings', { muted: [], quietHours: null, childrenWithMessages: [id] })
   await acceptTerms(headers)
   const learnerIds = [id]
   const { total } = await api<ApiAnswer<'POST /enrolments/quote'>>('POST', '/enrolments/quote', {

@@ -64,8 +64,8 @@ export const ANNOUNCEMENTS_REFUSALS = {
   },
   announcement_all_seen: {
     status: 409,
-    en: 'Everyone has opened it already.',
-    hi: 'सब इसे पढ़ चुके हैं।',
+    en: 'Everyone we can notify has opened it already.',
+    hi: 'जिन्हें हम बता सकते हैं, वे सब इसे पढ़ चुके हैं।',
     next: ['reload'],
   },
   announcement_no_answers: {

@@ -130,6 +130,8 @@ const announcement = z
         answers: z.int(),
         /** Notifications that are still to be sent. */
         waiting: z.int(),
+        /** People who were notified and have not opened it: those who can be notified again. */
+        unopened: z.int(),
       })
       .nullable(),
     /** When those who have not opened it may be reminded; null: not any more, or nobody is left. */

@@ -115,6 +115,10 @@ const peopleReached = of
       .countAll<number>()
       .filterWhere(eb('r.tell', 'is not', null))
       .as('waiting'),
+    fn
+      .countAll<number>()
+      .filterWhere(eb.and([eb('r.seen_at', 'is', null), eb('r.told_at', 'is not', null)]))
+      .as('unopened'),
   ])
   .whereRef('r.announcement_id', '=', 'a.id')
   .where('u.status', '=', 'active')

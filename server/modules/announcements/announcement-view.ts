@@ -48,7 +48,7 @@ function answerOf(ctx: UserCtx, row: AnnouncementRow, files: ReadonlyMap<string,
         })
   const figures = figuresOf(row)
   const from =
-    row.status === 'sent' && row.sent_at && figures && figures.people > figures.seenPeople
+    row.status === 'sent' && row.sent_at && figures && figures.unopened > 0
       ? againFrom({ sentAt: row.again_at ?? row.sent_at, times: row.again_times })
       : null
   const isSent = row.status === 'sent'

@@ -60,8 +60,7 @@ export const announcements = {
     reach: 'Who has opened it',
     people: '{seen} of {people} people',
     learners:
-      '{learners, plural, one {# learner} other {# learners}} in {families, plural, one {# family} other {# families}}',
-    learnersSeen: '{seen} of {learners} learners’ families',
+      'Opened for {seen} of {learners, plural, one {# learner} other {# learners}} in {families, plural, one {# family} other {# families}}',
     waiting: '{count, plural, one {# notification is} other {# notifications are}} being sent.',
     unreached:
       '{count, plural, one {# learner’s family can’t} other {# learners’ families can’t}} read it. They haven’t confirmed their number.',

@@ -49,10 +49,7 @@ function Seen({ announcement, figures }: { announcement: Announcement; figures: 
       <Stack gap={2} mt="xs">
         {learners !== null && families !== null && (
           <Text size="sm" c="dimmed">
-            {[
-              t('learnersSeen', { seen: String(seenLearners), learners: String(learners) }),
-              t('learners', { learners, families }),
-            ].join(' · ')}
+            {t('learners', { seen: String(seenLearners), learners, families })}
           </Text>
         )}
         {waiting > 0 && (
@@ -94,7 +91,7 @@ function Again({ announcement, figures }: { announcement: Announcement; figures:
           loading={send.isPending}
           onClick={() => send.mutate({ params: { id } }, { onSuccess: () => toastDone(t('againDone')) })}
         >
-          {t('again', { count: figures.people - figures.seenPeople })}
+          {t('again', { count: figures.unopened })}
         </Button>
       </Stack>
     )

@@ -114,12 +114,20 @@ const Status = ({ announcement }: { announcement: Announcement }) => {
 }
 
 /** How many of its readers have opened it; nothing while it waits. */
-function SeenShare({ announcement: { figures } }: { announcement: Announcement }) {
+function SeenShare({
+  announcement: { figures },
+  named = false,
+}: {
+  announcement: Announcement
+  /** Without a heading of a column above it. */
+  named?: boolean
+}) {
   const t = useT('common.announcements')
   if (!figures) return '–'
   return (
     <Stack gap={4} miw={96}>
       <Text size="sm" className="tabular">
+        {named && `${t('columns.seen')} `}
         {t('seenOf', { seen: String(figures.seenPeople), people: String(figures.people) })}
       </Text>
       <Progress value={shareSeen(figures)} color="teal" size="sm" radius="xl" aria-hidden />
@@ -137,7 +145,7 @@ function Row({ announcement }: { announcement: Announcement }) {
       <Text c="dimmed" size="sm">
         {[words.audience(announcement), words.when(announcement)].join(' · ')}
       </Text>
-      {announcement.figures && <SeenShare announcement={announcement} />}
+      {announcement.figures && <SeenShare announcement={announcement} named />}
       <div>
         <Status announcement={announcement} />
       </div>

@@ -240,6 +240,19 @@ describe('an announcement to a batch', () => {
     expect((await look(desk, id)).againFrom).toBeNull()
   })
 
+  it('is not offered again where only those are left who want no messages', async () => {
+    const { id } = await sent()
+    await open(mother, id)
+    world.setNow(later(21))
+    expect(await look(desk, id)).toMatchObject({ figures: { unopened: 1 }, can: { again: true } })
+    await open(father, id)
+    expect(await look(desk, id)).toMatchObject({
+      ...{ figures: { people: 3, seenPeople: 2, unopened: 0 }, againFrom: null },
+      can: { again: false },
+    })
+    expect(await again(desk, id)).toEqual(refused('announcement_all_seen'))
+  })
+
   it('takes short answers where that was set, which staff read', async () => {
     const off = await sent()
     const answer = (actor: SignedIn, id: string, text = 'We will be there.') =>
