@@ -20,17 +20,17 @@ async function withMicrophone(page: Page) {
 }
 
 /** A class of the last week: notes are written when it is over, too. */
-async function openRoll(page: Page) {
-  const call = await callerOf('expert', 'Asha Menon')
-  const batches = await call<ApiAnswer<'GET /batches'>>('GET', '/batches?search=Badminton%20Juniors')
-  const batchId = batches.items.find(one => one.name === 'Badminton Juniors')?.id
+async function openRoll(page: Page, { expert = 'Asha Menon', batch = 'Badminton Juniors' } = {}) {
+  const call = await callerOf('expert', expert)
+  const batches = await call<ApiAnswer<'GET /batches'>>('GET', `/batches?search=${encodeURIComponent(batch)}`)
+  const batchId = batches.items.find(one => one.name === batch)?.id
   const today = localDateOf(new Date(), DEFAULT_ZONE)
   const { items } = await call<ApiAnswer<'GET /schedule'>>(
     'GET',
     `/schedule?startDate=${addDays(today, -8)}&endDate=${addDays(today, -1)}`,
   )
   const past = items.findLast(one => one.batchId === batchId && one.status === 'completed')
-  await signIn(page, 'expert', { name: 'Asha Menon', path: `/expert/schedule?class=${past?.id}` })
+  await signIn(page, 'expert', { name: expert, path: `/expert/schedule?class=${past?.id}` })
   await page
     .getByRole('button', { name: 'Attendance', exact: true })
     .or(page.getByRole('button', { name: 'Take attendance' }))
@@ -73,6 +73,32 @@ test('an expert writes a note with homework from the roll; a family reads it and
   await expectNoViolations(family)
   await home.close()
 
+  await expect(roll.getByText(`${homework} (1 done)`)).toBeVisible()
+})
+
+test('a note to the whole class is read under each child, who does the homework for themselves', async ({
+  page,
+  browser,
+}, { project }) => {
+  const homework = `Blow bubbles in the bath, ${project.name}`
+  const roll = await openRoll(page, { expert: 'Vikram Shetty', batch: 'Learn to Swim' })
+  await roll.getByRole('button', { name: 'Note to families', exact: true }).click()
+  await expect(roll.getByRole('combobox', { name: 'For' })).toHaveValue('Whole class')
+  await roll.getByLabel('Homework (optional)').fill(homework)
+  await roll.getByRole('button', { name: 'Send note' }).click()
+  await expect(page.getByText('Note sent')).toBeVisible()
+  await expect(roll.getByText(`${homework} (not done yet)`)).toBeVisible()
+
+  const home = await browser.newContext({ viewport: project.use.viewport ?? null })
+  const family = await home.newPage()
+  await signIn(family, 'learner', { name: 'Priya Sharma', path: '/learner' })
+  const notes = family.getByRole('region', { name: 'Notes and homework' })
+  const note = notes.getByRole('article').filter({ hasText: homework })
+  await expect(note.getByText('For Aarav, दिया')).toBeVisible()
+  await note.getByLabel(/^दिया.* has done it$/).check()
+  await expect(note.getByLabel(/^दिया.* has done it$/)).toBeChecked()
+  await expect(note.getByLabel(/^Aarav.* has done it$/)).not.toBeChecked()
+  await home.close()
   await expect(roll.getByText(`${homework} (1 done)`)).toBeVisible()
 })
 

@@ -15,6 +15,7 @@ export const classNotes = {
   for: 'For',
   wholeClass: 'Whole class',
   about: 'About {name}',
+  forChildren: 'For {names}',
   note: 'Note',
   noteHint: 'For example, “Worked on the backhand grip.”',
   homework: 'Homework (optional)',

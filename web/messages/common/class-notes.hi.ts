@@ -18,6 +18,7 @@ export const classNotes: Translated<typeof english> = {
   for: 'किसके लिए',
   wholeClass: 'पूरी क्लास',
   about: '{name} के बारे में',
+  forChildren: '{names} के लिए',
   note: 'नोट',
   noteHint: 'जैसे, “बैकहैंड ग्रिप पर काम किया।”',
   homework: 'होमवर्क (ज़रूरी नहीं)',

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { fileUrl } from '#web/browser/base-url.ts'
 import { useApiMutation } from '#web/browser/query.ts'
@@ -29,6 +30,11 @@ export function NoteCard({ note, withClass = false }: NoteCardProps) {
     nearDateTime(new Date(note.writtenAt), timeZone, language),
     note.changedAt ? t('changed') : null,
   ].filter(Boolean)
+  // A family reads whose it is; of a note to the whole class it sees its own children alone.
+  const own = currentRole() === 'learner' ? note.learners.map(learner => firstNameOf(learner.name)) : []
+  const about = note.about
+    ? t('about', { name: note.about.name })
+    : own.length > 0 && t('forChildren', { names: own.join(', ') })
   return (
     <Paper component="article" withBorder radius="md" p="sm" aria-label={name(note.title)}>
       <Stack gap="xs">
@@ -40,9 +46,9 @@ export function NoteCard({ note, withClass = false }: NoteCardProps) {
             </Text>
           </Text>
         )}
-        {note.about && (
+        {about && (
           <Badge variant="light" color="indigo" tt="none">
-            {t('about', { name: note.about.name })}
+            {about}
           </Badge>
         )}
         {note.note && <Text className={classes.text ?? ''}>{note.note}</Text>}
