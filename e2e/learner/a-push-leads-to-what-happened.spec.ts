@@ -57,9 +57,12 @@ test('a booking by the desk sends a push to a connected device and opens the cla
   await service.connect(context)
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/schedule' })
   const settings = await openSettings(page)
-  await settings.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('Push turned on')).toBeVisible()
-  await expect(settings.getByText('You’re notified even when Triveni is closed')).toBeVisible()
+  const turnOn = settings.getByRole('button', { name: 'Turn on' })
+  const isOn = settings.getByText('You’re notified even when Triveni is closed')
+  // What the browser allows the app turns on by itself after five seconds: a slow machine is too late to press.
+  await expect(turnOn.or(isOn)).toBeVisible()
+  if (await turnOn.isVisible()) await turnOn.click()
+  await expect(isOn).toBeVisible()
   await settings.getByRole('button', { name: 'Cancel' }).click()
 
   const booking = await bookAtDesk(project.name)
