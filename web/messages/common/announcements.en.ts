@@ -37,6 +37,7 @@ export const announcements = {
     status: 'Status',
   },
   seenOf: '{seen} of {people}',
+  openedOf: 'Opened by {seen} of {people}',
   sentAt: 'Sent {when}',
   sendsAt: 'Sends {when}',
   missed: {

@@ -33,6 +33,7 @@ export const announcements = {
   },
   columns: { title: 'शीर्षक', audience: 'किसके लिए', seen: 'पढ़ा', when: 'समय', status: 'स्टेटस' },
   seenOf: '{people} में से {seen}',
+  openedOf: '{people} में से {seen} ने पढ़ा',
   sentAt: '{when} को भेजी गई',
   sendsAt: '{when} को भेजी जाएगी',
   missed: {

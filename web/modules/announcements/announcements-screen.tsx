@@ -127,8 +127,10 @@ function SeenShare({
   return (
     <Stack gap={4} miw={96}>
       <Text size="sm" className="tabular">
-        {named && `${t('columns.seen')} `}
-        {t('seenOf', { seen: String(figures.seenPeople), people: String(figures.people) })}
+        {t(named ? 'openedOf' : 'seenOf', {
+          seen: String(figures.seenPeople),
+          people: String(figures.people),
+        })}
       </Text>
       <Progress value={shareSeen(figures)} color="teal" size="sm" radius="xl" aria-hidden />
     </Stack>
