@@ -51,12 +51,12 @@ const failures: string[] = []
 
 /**
  * Tests that stand in for what a process has once (storage, fetch, prepared names) need modules of their own: these
- * folders, and each file that mocks a module, which later files of the process would get as well.
+ * folders, and each file that replaces a module or a global, which later files of the process would get as well.
  */
 const ALONE = [
-  ...['web/', 'tools/', 'bench/', 'server/platform/'],
-  ...globSync('{domain,server,database}/**/*.test.ts', { cwd: root }).filter(file =>
-    readFileSync(join(root, file), 'utf8').includes('vi.mock('),
+  ...['web/browser/', 'web/service-worker/', 'server/platform/'],
+  ...globSync('{domain,server,database,web,tools,bench}/**/*.test.{ts,tsx}', { cwd: root }).filter(file =>
+    /vi\.(mock|stubGlobal|stubEnv|spyOn)\(|globalThis/.test(readFileSync(join(root, file), 'utf8')),
   ),
 ]
 

@@ -28,7 +28,11 @@ test('a head who teaches at her own center says so with one code, and is planned
   await expect(page.getByText('You teach here now')).toBeVisible()
 
   await open(page, '/center/experts?requesterType=center')
-  await page.getByRole('button', { name }).first().click()
+  await page
+    .getByRole('button', { name })
+    .or(page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Open' }))
+    .first()
+    .click()
   const panel = page.getByRole('dialog', { name })
   await expect(panel.getByText('No pay is agreed')).toBeVisible()
   await open(page, '/center/batches')

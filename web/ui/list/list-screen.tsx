@@ -1,6 +1,7 @@
 import { Box, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
+import { useId } from 'react'
 import { Link, stepTo } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '../page-header.tsx'
@@ -65,6 +66,8 @@ function ListCards<Row>({
 }: ListScreenProps<Row>) {
   const t = useT('common.actions')
   const isSorted = columns.some(column => column.sortBy)
+  // What a card says tells a reader which one its arrow opens.
+  const cards = useId()
   return (
     <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
       {(choosing || isSorted) && (
@@ -90,15 +93,27 @@ function ListCards<Row>({
                 {choosing.box(row)}
               </div>
             )}
-            {card ? card(row) : <CardOfColumns row={row} columns={columns} />}
+            <div id={`${cards}-${rowKey(row)}`}>
+              {card ? card(row) : <CardOfColumns row={row} columns={columns} />}
+            </div>
           </div>
           {href && (
-            <Link {...stepTo(href(row))} className={classes.whole} aria-label={t('open')}>
+            <Link
+              {...stepTo(href(row))}
+              className={classes.whole}
+              aria-label={t('open')}
+              aria-describedby={`${cards}-${rowKey(row)}`}
+            >
               <IconChevronRight size={20} aria-hidden data-screen-only />
             </Link>
           )}
           {!href && onOpen && (canOpen?.(row) ?? true) && (
-            <UnstyledButton className={classes.whole} aria-label={t('open')} onClick={() => onOpen(row)}>
+            <UnstyledButton
+              className={classes.whole}
+              aria-label={t('open')}
+              aria-describedby={`${cards}-${rowKey(row)}`}
+              onClick={() => onOpen(row)}
+            >
               <IconChevronRight size={20} aria-hidden data-screen-only />
             </UnstyledButton>
           )}
