@@ -16,8 +16,8 @@ export async function findFirstClass(
   const card = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Sampige Sports and Arts' })
   await tap(time(card.first().getByRole('link', { name: /: book$/ })))
   await fill(page.getByLabel('Phone number'), phone)
-  await tap(page.getByRole('button', { name: 'Send the code' }))
-  await tap(page.getByRole('button', { name: /^Use code/ }))
+  await tap(page.getByRole('button', { name: 'Send OTP' }))
+  await tap(page.getByRole('button', { name: /^Use OTP/ }))
   return page.getByRole('dialog', { name: 'Book this class' })
 }
 

@@ -11,8 +11,8 @@ export const newPhone = () => `+9198${String(randomInt(10 ** 8)).padStart(8, '0'
 /** Fills in the phone on the sign-in screen and uses the code that its demo inbox shows. */
 export async function signInOnScreen(page: Page, phone: string) {
   await page.getByLabel('Phone number').fill(phone.replace('+91', ''))
-  await page.getByRole('button', { name: 'Send the code' }).click()
-  await page.getByRole('button', { name: /^Use code \d{6}$/ }).click()
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByRole('button', { name: /^Use OTP \d{6}$/ }).click()
 }
 
 const headersOf = ({ tokens }: StoredSession) => ({ authorization: `Bearer ${tokens.accessToken}` })

@@ -51,7 +51,7 @@ test(
     const document = expert.getByRole('dialog', { name: 'Sign version 1' })
     await expect(document.getByText('You get ₹750 for each class you teach.')).toBeVisible()
     await expect(document.getByText('₹750 for each class that the expert teaches.')).toBeVisible()
-    await document.getByRole('button', { name: 'Send me a code' }).click()
+    await document.getByRole('button', { name: 'Send me an OTP' }).click()
     await expect(document.getByText(/^Sent to/)).toBeVisible()
     // After switching to the message app, the page may have been reloaded.
     await expert.reload()

@@ -21,8 +21,8 @@ test('a head who teaches at her own center says so with one code, and is planned
   }
   await expectNoViolations(page)
   await forgetCodes(phone)
-  await form.getByRole('button', { name: 'Send me a code' }).click()
-  await form.getByRole('button', { name: /^Use code \d{6}$/ }).click()
+  await form.getByRole('button', { name: 'Send me an OTP' }).click()
+  await form.getByRole('button', { name: /^Use OTP \d{6}$/ }).click()
   await form.getByRole('button', { name: 'Confirm' }).click()
   await expect(form).toBeHidden()
   await expect(page.getByText('You teach here now')).toBeVisible()

@@ -26,8 +26,8 @@ async function makeProfile(page: Page, activity: string) {
 async function sign(on: Page | Locator) {
   await expect(on.getByLabel('Your full name'), 'given once').toHaveValue('Radha Pai')
   await on.getByRole('checkbox', { name: /I have read/ }).check()
-  await on.getByRole('button', { name: /^Send me a code/ }).click()
-  await on.getByRole('button', { name: /^Use code \d{6}$/ }).click()
+  await on.getByRole('button', { name: /^Send me an OTP/ }).click()
+  await on.getByRole('button', { name: /^Use OTP \d{6}$/ }).click()
   await on.getByRole('button', { name: 'Accept the terms' }).click()
 }
 

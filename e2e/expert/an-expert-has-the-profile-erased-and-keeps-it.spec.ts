@@ -17,8 +17,8 @@ test('an expert requests deletion of the profile with an OTP, sees it on every s
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^Your expert profile: public page/)).toBeVisible()
   await expect(dialog.getByText('Your account: name and phone number')).toBeHidden()
-  await dialog.getByRole('button', { name: 'Send me a code' }).click()
-  await dialog.getByRole('button', { name: /^Use code \d{6}$/ }).click()
+  await dialog.getByRole('button', { name: 'Send me an OTP' }).click()
+  await dialog.getByRole('button', { name: /^Use OTP \d{6}$/ }).click()
   await dialog.getByRole('button', { name: /^Delete on / }).click()
   await expect(dialog).toBeHidden()
 

@@ -19,8 +19,8 @@ export async function codeFor(phone: string): Promise<string> {
 export async function askForCode(page: Page, role: Role, phone: string) {
   await open(page, `/sign-in?role=${role}`)
   await page.getByLabel('Phone number').fill(phone.replace('+91', ''))
-  await page.getByRole('button', { name: 'Send the code' }).click()
-  await expect(page.getByLabel('Six-digit code 1', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByLabel('Six-digit OTP 1', { exact: true })).toBeFocused()
 }
 
 /** Signs in on the screen with the code that came, and waits for the role's pages. */

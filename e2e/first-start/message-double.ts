@@ -46,8 +46,8 @@ export async function codeOf(phone: string, send: () => Promise<unknown>): Promi
 export async function signInByPhone(page: Page, role: string, phone: string, path = `/sign-in?role=${role}`) {
   await open(page, path)
   await page.getByLabel('Phone number').fill(phone)
-  const code = await codeOf(phone, () => page.getByRole('button', { name: 'Send the code' }).click())
-  await expect(page.getByLabel('Six-digit code 1', { exact: true })).toBeFocused()
+  const code = await codeOf(phone, () => page.getByRole('button', { name: 'Send OTP' }).click())
+  await expect(page.getByLabel('Six-digit OTP 1', { exact: true })).toBeFocused()
   await page.keyboard.type(code)
 }
 
@@ -59,7 +59,7 @@ export async function signTerms(page: Page, phone: string, name: string) {
   const code = await codeOf(phone, () =>
     page.getByRole('button', { name: /^Send (me )?(a|the) code/ }).click(),
   )
-  await page.getByLabel('Six-digit code 1', { exact: true }).click()
+  await page.getByLabel('Six-digit OTP 1', { exact: true }).click()
   await page.keyboard.type(code)
   await page.getByRole('button', { name: 'Accept the terms' }).click()
 }

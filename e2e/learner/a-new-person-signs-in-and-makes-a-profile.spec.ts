@@ -12,19 +12,19 @@ test('a new user signs in, adds a learner, and arrives where they were going', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
 
   await page.getByLabel('Phone number').fill('12345')
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(page.getByText('This is not a valid phone number')).toBeVisible()
   await page.getByLabel('Phone number').fill(phone)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send OTP' }).click()
 
-  const digit = (place: number) => page.getByLabel(`Six-digit code ${place}`, { exact: true })
+  const digit = (place: number) => page.getByLabel(`Six-digit OTP ${place}`, { exact: true })
   await expect(digit(1)).toBeFocused()
   const code = await codeFor(phone)
   await page.keyboard.type(code === '000000' ? '111111' : '000000')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(digit(1)).toBeFocused()
   await expect(digit(1)).toHaveValue('')
-  await page.getByRole('button', { name: `Use code ${code}` }).click()
+  await page.getByRole('button', { name: `Use OTP ${code}` }).click()
   // Straight to where they were going; who learns is asked where it is needed.
   await expect(page).toHaveURL(/\/learner\/bookings\?status=upcoming/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan')

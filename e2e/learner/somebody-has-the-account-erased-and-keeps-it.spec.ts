@@ -15,8 +15,8 @@ test('a user requests deletion of the account with an OTP, and withdraws it', as
   await expect(dialog.getByText('Your account: name and phone number')).toBeHidden()
   await dialog.getByRole('button', { name: /^Delete on / }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Get the OTP and enter its six digits.')
-  await dialog.getByRole('button', { name: 'Send me a code' }).click()
-  await dialog.getByRole('button', { name: /^Use code \d{6}$/ }).click()
+  await dialog.getByRole('button', { name: 'Send me an OTP' }).click()
+  await dialog.getByRole('button', { name: /^Use OTP \d{6}$/ }).click()
   await dialog.getByRole('button', { name: /^Delete on / }).click()
   await expect(dialog).toBeHidden()
 

@@ -13,7 +13,7 @@ test('a user sees where their number is signed in, and signs out there', async (
 
   await open(page, '/sign-in?role=learner&next=/learner/devices')
   await page.getByLabel('Phone number').fill(phone.replace('+91', ''))
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect(page.getByText(`Sent to +91 ${phone.slice(3, 8)} ${phone.slice(8)}`)).toBeVisible()
   const code = await codeFor(phone)
   await page.keyboard.type(code)
@@ -36,8 +36,8 @@ test('a session ended elsewhere leads to sign-in and back, and does not affect t
   for (const role of ['learner', 'expert']) {
     await open(page, `/sign-in?role=${role}&next=/${role}/devices`)
     await page.getByLabel('Phone number').fill(phone.replace('+91', ''))
-    await page.getByRole('button', { name: 'Send the code' }).click()
-    await page.getByRole('button', { name: /^Use code \d{6}$/ }).click()
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await page.getByRole('button', { name: /^Use OTP \d{6}$/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Devices and sessions')
     await forgetCodes(phone)
   }

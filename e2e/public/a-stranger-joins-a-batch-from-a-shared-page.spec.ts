@@ -26,8 +26,8 @@ test('a new visitor opens a shared batch, signs in, and gets the join dialog of 
   await page.getByRole('link', { name: 'Join this batch' }).click()
   await expect(page).toHaveURL(/\/sign-in\?role=learner/)
   await page.getByLabel('Phone number').fill(phone)
-  await page.getByRole('button', { name: 'Send the code' }).click()
-  await page.getByRole('button', { name: /^Use code/ }).click()
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByRole('button', { name: /^Use OTP/ }).click()
   await expect(page.getByRole('dialog', { name: 'Join Tennis Juniors' })).toBeVisible()
 })
 

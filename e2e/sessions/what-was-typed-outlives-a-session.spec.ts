@@ -26,9 +26,9 @@ async function endElsewhere(role: Role, phone: string, ofPage: string) {
 const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 
 async function signInAgain(page: Page) {
-  await again(page).getByRole('button', { name: 'Send the code' }).click()
+  await again(page).getByRole('button', { name: 'Send OTP' }).click()
   await again(page)
-    .getByRole('button', { name: /^Use code \d{6}$/ })
+    .getByRole('button', { name: /^Use OTP \d{6}$/ })
     .click()
   await expect(again(page)).toBeHidden()
 }
@@ -85,9 +85,9 @@ test('another user who signs in there gets their own home screen, and no data of
   await signUp(other, 'Joseph Mathew')
   await page.getByRole('button', { name: 'Save' }).click()
   await again(page).getByLabel('Phone number').fill(other.replace('+91', ''))
-  await again(page).getByRole('button', { name: 'Send the code' }).click()
+  await again(page).getByRole('button', { name: 'Send OTP' }).click()
   await again(page)
-    .getByRole('button', { name: /^Use code \d{6}$/ })
+    .getByRole('button', { name: /^Use OTP \d{6}$/ })
     .click()
   await expect(again(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/learner(\/[a-z-]+)?$/)

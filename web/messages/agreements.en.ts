@@ -300,7 +300,7 @@ export default {
   },
   verify: {
     title: 'Sign version {number, number}',
-    text: 'Please read it. Entering the code signs it. It applies from {from} and changes only by a new version.',
+    text: 'Please read it. Entering the OTP signs it. It applies from {from} and changes only by a new version.',
     submit: 'Sign',
     codeMissing: 'Get the OTP and enter it',
     done: 'Signed. It applies from {from}.',

@@ -137,7 +137,7 @@ export default {
     badNumber: '9 to 18 digits',
     badIfsc: 'Four letters, a zero, six more: HDFC0000240',
     badUpi: 'A name, @ and the bank: asha@okbank',
-    codeMissing: 'Enter the code that we send to your phone',
+    codeMissing: 'Enter the OTP that we send to your phone',
     submit: 'Save',
     done: 'Centers pay you there from now on',
   },

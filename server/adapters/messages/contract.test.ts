@@ -62,7 +62,7 @@ const message = {
   variables: { code: '042917', minutes: 5, host: 'triveni.example' },
 } as const satisfies OutgoingMessage
 const text =
-  '042917 is your Kolam sign-in code. It is good for 5 minutes. Do not share it with anybody.\n\n@triveni.example #042917'
+  '042917 is your OTP to sign in to Kolam. Valid for 5 minutes. Do not share it with anybody.\n\n@triveni.example #042917'
 
 beforeEach(async () => {
   await resetDatabase(database)
@@ -80,7 +80,7 @@ describe.each(vendors)('the message gateway “%s”', (name, { gateway, arrived
     await gateway.send({ ...message, phone: '+919886000012' })
     const [first, second, ...more] = await arrived(message.phone)
     expect(first).toBe(text)
-    expect(second).toMatch(/^042917 आपका Kolam साइन-इन कोड है। .+\n\n@triveni\.example #042917$/)
+    expect(second).toMatch(/^042917 आपका Kolam साइन-इन OTP है। .+\n\n@triveni\.example #042917$/)
     expect(more).toEqual([])
   })
 })

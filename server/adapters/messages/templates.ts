@@ -10,40 +10,40 @@ export const templates = {
   sign_in_code: defineTemplate({
     variables: { code: 'code', minutes: 'count', host: 'host' },
     text: {
-      en: '{code} is your {platform} sign-in code. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
-      hi: '{code} आपका {platform} साइन-इन कोड है। {minutes} मिनट तक मान्य। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+      en: '{code} is your OTP to sign in to {platform}. Valid for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
+      hi: '{code} आपका {platform} साइन-इन OTP है। {minutes} मिनट तक मान्य। इसे किसी को न बताएँ।\n\n@{host} #{code}',
     },
     mostSegments: 3,
   }),
   accept_terms_code: defineTemplate({
     variables: { code: 'code', minutes: 'count', host: 'host' },
     text: {
-      en: '{code} is your code to accept the terms on {platform}. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
-      hi: '{code} {platform} पर शर्तें मंज़ूर करने का आपका कोड है। {minutes} मिनट तक मान्य। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+      en: '{code} is your OTP to accept the terms on {platform}. Valid for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
+      hi: '{code} {platform} पर शर्तें मंज़ूर करने का आपका OTP है। {minutes} मिनट तक मान्य। इसे किसी को न बताएँ।\n\n@{host} #{code}',
     },
     mostSegments: 3,
   }),
   payout_account_code: defineTemplate({
     variables: { code: 'code', minutes: 'count', host: 'host' },
     text: {
-      en: '{code} is your code to change where {platform} pays you. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
-      hi: '{code} {platform} पर आपका पेमेंट खाता बदलने का कोड है। {minutes} मिनट तक मान्य। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+      en: '{code} is your OTP to change where {platform} pays you. Valid for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
+      hi: '{code} {platform} पर आपका पेमेंट खाता बदलने का OTP है। {minutes} मिनट तक मान्य। इसे किसी को न बताएँ।\n\n@{host} #{code}',
     },
     mostSegments: 3,
   }),
   verify_agreement_code: defineTemplate({
     variables: { code: 'code', minutes: 'count', host: 'host' },
     text: {
-      en: '{code} is your code to agree to an agreement on {platform}. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
-      hi: '{code} {platform} पर एग्रीमेंट साइन करने का आपका कोड है। {minutes} मिनट तक मान्य। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+      en: '{code} is your OTP to sign an agreement on {platform}. Valid for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
+      hi: '{code} {platform} पर एग्रीमेंट साइन करने का आपका OTP है। {minutes} मिनट तक मान्य। इसे किसी को न बताएँ।\n\n@{host} #{code}',
     },
     mostSegments: 3,
   }),
   erase_data_code: defineTemplate({
     variables: { code: 'code', minutes: 'count', host: 'host' },
     text: {
-      en: '{code} is your code to erase data on {platform}. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
-      hi: '{code} {platform} पर डेटा डिलीट करने का आपका कोड है। {minutes} मिनट तक मान्य। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+      en: '{code} is your OTP to erase data on {platform}. Valid for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
+      hi: '{code} {platform} पर डेटा डिलीट करने का आपका OTP है। {minutes} मिनट तक मान्य। इसे किसी को न बताएँ।\n\n@{host} #{code}',
     },
     mostSegments: 3,
   }),

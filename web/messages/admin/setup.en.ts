@@ -17,7 +17,7 @@ export const setup = {
   adminText: 'You will manage this platform. Verify your mobile number to continue.',
   noSms: 'No SMS gateway is set up yet. We’ll print the code where the server runs.',
   name: 'Your name',
-  sendCode: 'Send code',
+  sendCode: 'Send OTP',
   sent: 'Enter the 6-digit code we sent to your phone.',
   inConsole: 'Enter the 6-digit code from the server’s output.',
   code: '6-digit code',

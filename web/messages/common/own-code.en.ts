@@ -1,11 +1,11 @@
 /** Confirming something with a code to the own phone. */
 export const ownCode = {
-  title: 'Confirm with a code',
+  title: 'Confirm with an OTP',
   text: 'We’ll send a 6-digit OTP to your phone to check it’s you.',
-  send: 'Send me a code',
+  send: 'Send me an OTP',
   sentTo: 'Sent to {phone}',
-  label: 'Six-digit code',
-  resend: 'Send the code again',
+  label: 'Six-digit OTP',
+  resend: 'Send OTP again',
   resendIn: 'Send again in {seconds, number} s',
-  resent: 'A new code is on its way',
+  resent: 'A new OTP is on its way',
 }

@@ -7,7 +7,7 @@ export const loadOtpSubmitted = withWords(() => import('./otp-submitted.tsx'))
 let current: SignedInNow | null = null
 let tell: (() => void) | undefined
 
-/** Shows “Code accepted” over whichever screen follows: signing in leaves the one that it was typed on at once. */
+/** Shows “OTP accepted” over whichever screen follows: signing in leaves the one that it was typed on at once. */
 export function showSignedIn(shown: SignedInNow) {
   current = shown
   tell?.()

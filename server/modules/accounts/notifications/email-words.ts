@@ -24,7 +24,7 @@ const words = {
     code: {
       subject: (code: string, platform: string) => `${code} is your ${platform} code`,
       body: (code: string, minutes: number) =>
-        `Enter this code to confirm your e-mail address: ${code}. It is good for ${minutes} minutes.`,
+        `Enter this code to confirm your e-mail address: ${code}. Valid for ${minutes} minutes.`,
       other: 'If you did not ask for it, you can ignore this e-mail.',
     },
   },
