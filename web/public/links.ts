@@ -60,5 +60,8 @@ export const bookExpertHref = (expertId: string, serviceId?: string, when?: When
 /** Through sign-in to joining a batch. */
 export const joinBatchHref = (batchId: string) => signInAnd(pathTo('/learner/batches', { join: batchId }))
 
-/** Through sign-in to all centers, or all experts, of a kind. */
-export const findHref = (what: 'centers' | 'experts') => signInAnd(pathTo(`/learner/find-new-${what}`))
+/** Through sign-in to all centers, experts or batches that take somebody. */
+export const findHref = (what: 'centers' | 'experts' | 'batches') =>
+  signInAnd(
+    what === 'batches' ? pathTo('/learner/batches', { tab: 'open' }) : pathTo(`/learner/find-new-${what}`),
+  )

@@ -6,10 +6,22 @@ import classes from './next-times.module.css'
 
 export type Times = ApiAnswer<'GET /discovery/next-times'>['centers'][number]['times']
 
+/** The service that times are of, where another was not looked for by itself: its name says what a time books. */
+export function serviceOfTimes<Name>(
+  times: Times | null | undefined,
+  services: readonly { id: string; name: Name }[],
+  searchedId: string | undefined,
+): Name | undefined {
+  if (!times || times.serviceId === searchedId || services.length < 2) return undefined
+  return services.find(({ id }) => id === times.serviceId)?.name
+}
+
 type LinkProps = { className: string | undefined; 'aria-label': string; children: string }
 
 type NextTimesProps = {
   times: Times
+  /** Of what they are, where the card itself is about more. */
+  of?: string | undefined
   today: string
   /** What a link says to those who hear it. */
   bookAt: (day: string, time: string) => string
@@ -18,7 +30,7 @@ type NextTimesProps = {
 }
 
 /** When one can come next, by day. */
-export function NextTimes({ times, today: todayWord, bookAt, link }: NextTimesProps) {
+export function NextTimes({ times, of, today: todayWord, bookAt, link }: NextTimesProps) {
   const language = useLanguage()
   const zone = times.timeZone
   const today = localDateOf(new Date(), zone)
@@ -26,6 +38,7 @@ export function NextTimes({ times, today: todayWord, bookAt, link }: NextTimesPr
   const dates = [...new Set(times.startsAt.map(dateOf))]
   return (
     <p className={classes.times}>
+      {of && <span className={classes.of}>{of}</span>}
       {dates.map(date => {
         const day = date === today ? todayWord : formatWeekday(weekdayOf(date), language)
         return (

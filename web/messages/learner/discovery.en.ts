@@ -39,6 +39,7 @@ export const discovery = {
   },
   timeGone: 'That time has just been taken. These are still free.',
   today: 'Today',
+  timesOf: '{service}:',
   bookAt: '{time}, {day}: book',
   origin: 'Measured from',
   origins: { 'from-profile': 'My home', device: 'My location', map: 'Another place' },

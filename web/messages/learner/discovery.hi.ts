@@ -41,6 +41,7 @@ export const discovery = {
   },
   timeGone: 'वह स्लॉट अभी-अभी किसी और ने बुक कर लिया। ये स्लॉट अब भी खाली हैं।',
   today: 'आज',
+  timesOf: '{service}:',
   bookAt: '{time}, {day}: बुक करें',
   origin: 'दूरी कहाँ से',
   origins: { 'from-profile': 'मेरा घर', device: 'मेरी लोकेशन', map: 'कोई दूसरी जगह' },

@@ -6,7 +6,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { Link, stepTo } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { Cover } from '#web/ui/cover.tsx'
-import { NextTimes, type Times } from '#web/ui/next-times.tsx'
+import { NextTimes, serviceOfTimes, type Times } from '#web/ui/next-times.tsx'
 import { sceneOf } from '#web/ui/scenes/scenes.ts'
 import classes from './discovery.module.css'
 import { DistanceText } from './distance-text.tsx'
@@ -58,7 +58,10 @@ export function CenterCard({
       <Stack gap={6} className={classes.body ?? ''}>
         <CardName
           row={row}
-          to={pathTo('/learner/find-new-centers/$centerId', { centerId: row.slug, service: serviceId })}
+          to={pathTo('/learner/find-new-centers/$centerId', {
+            centerId: row.slug,
+            service: serviceId ?? times?.serviceId,
+          })}
           onOpen={onOpen && (() => onOpen(row))}
         />
         <Text size="xs" c="dimmed">
@@ -87,6 +90,7 @@ export function CenterCard({
         {times && (
           <CardTimes
             times={times}
+            of={serviceOfTimes(times, row.services, serviceId)}
             hrefOf={when => pathTo('/learner/find-new-centers/$centerId', { centerId: row.slug, ...when })}
           />
         )}
@@ -98,13 +102,21 @@ export function CenterCard({
 
 type When = { service: string; minutes: string; center: string; date: string; at: string }
 
+type CardTimesProps = {
+  times: Times
+  of: CenterRow['services'][number]['name'] | undefined
+  hrefOf: (when: When) => Href
+}
+
 /** Each leads to its confirmation, one tap before it is booked. */
-function CardTimes({ times, hrefOf }: { times: Times; hrefOf: (when: When) => Href }) {
+function CardTimes({ times, of, hrefOf }: CardTimesProps) {
   const t = useT('learner.discovery')
+  const name = useNames()
   const { serviceId: service, minutes, centerId: center } = times
   return (
     <NextTimes
       times={times}
+      of={of && t('timesOf', { service: name(of) })}
       today={t('today')}
       bookAt={(day, time) => t('bookAt', { day, time })}
       link={(date, at, props) => (
@@ -163,7 +175,10 @@ export function ExpertCard({
       <Stack gap={6} className={classes.body ?? ''}>
         <CardName
           row={row}
-          to={pathTo('/learner/find-new-experts/$expertId', { expertId: row.slug, service: serviceId })}
+          to={pathTo('/learner/find-new-experts/$expertId', {
+            expertId: row.slug,
+            service: serviceId ?? times?.serviceId,
+          })}
           onOpen={onOpen && (() => onOpen(row))}
         />
         {row.headline && <Text>{row.headline}</Text>}
@@ -182,6 +197,7 @@ export function ExpertCard({
         {times && (
           <CardTimes
             times={times}
+            of={serviceOfTimes(times, row.services, serviceId)}
             hrefOf={when => pathTo('/learner/find-new-experts/$expertId', { expertId: row.slug, ...when })}
           />
         )}

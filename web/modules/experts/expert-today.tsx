@@ -17,7 +17,7 @@ import { type Path, pathTo } from '#domain/links.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiQuery } from '#web/browser/query.ts'
-import { asLink, stepTo } from '#web/browser/typed-router.tsx'
+import { asLink, Link, stepTo } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { LatestNotices } from '#web/modules/accounts/public.ts'
@@ -151,6 +151,7 @@ function TodayRow({
   )
 }
 
+/** What the week and the month come to, each line leading to its list. */
 function Figures({ data, rate }: { data: Today; rate: number | null }) {
   const t = useT('expert.own.today')
   const figures = [
@@ -174,28 +175,29 @@ function Figures({ data, rate }: { data: Today; rate: number | null }) {
     },
   ]
   return (
-    <ul className={classes.figures} aria-label={t('figures')}>
+    <Paper
+      component="ul"
+      withBorder
+      radius="lg"
+      p={0}
+      bg="var(--surface)"
+      className={classes.figures}
+      aria-label={t('figures')}
+    >
       <li>
-        <EarnedThisMonth />
+        <EarnedThisMonth className={classes.figure} />
       </li>
       {figures.map(figure => (
         <li key={figure.label}>
-          <Paper
-            withBorder
-            radius="lg"
-            p="md"
-            bg="var(--surface)"
-            className={classes.figure}
-            renderRoot={asLink({ ...stepTo(figure.to) })}
-          >
-            <Text span size="xl" fw={650} display="block" className="tabular">
+          <Link {...stepTo(figure.to)} className={classes.figure}>
+            <span>{figure.label}</span>
+            <Text span fw={650} size="lg" className="tabular">
               {figure.value}
             </Text>
-            <Text span>{figure.label}</Text>
-          </Paper>
+          </Link>
         </li>
       ))}
-    </ul>
+    </Paper>
   )
 }
 

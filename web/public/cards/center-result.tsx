@@ -9,7 +9,7 @@ import { bookCenterHref } from '../links.ts'
 import { CardLink } from './card-link.tsx'
 import { type Origin, PriceFrom, positionOf } from './card-parts.tsx'
 import classes from './cards.module.css'
-import { NextTimes, type Times } from './next-times.tsx'
+import { NextTimes, serviceOfTimes, type Times } from './next-times.tsx'
 
 export type CenterCard = ApiAnswer<'GET /centers'>['items'][number]
 type CenterResultProps = {
@@ -63,6 +63,7 @@ export function CenterResult({ center, origin, first, serviceId }: CenterResultP
         </p>
         <NextTimes
           times={center.nextTimes}
+          of={serviceOfTimes(center.nextTimes, center.services, serviceId)}
           nameId={nameId}
           hrefOf={({ serviceId, minutes }, date, at) =>
             bookCenterHref(center.slug, serviceId, { minutes, date, at })

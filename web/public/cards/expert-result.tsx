@@ -9,7 +9,7 @@ import { bookExpertHref } from '../links.ts'
 import { CardLink } from './card-link.tsx'
 import { type Origin, PriceFrom, positionOf } from './card-parts.tsx'
 import classes from './cards.module.css'
-import { NextTimes, type Times } from './next-times.tsx'
+import { NextTimes, serviceOfTimes, type Times } from './next-times.tsx'
 
 export type ExpertCard = ApiAnswer<'GET /experts'>['items'][number]
 
@@ -57,6 +57,7 @@ export function ExpertResult({ expert, origin, serviceId, plain }: ExpertResultP
         </p>
         <NextTimes
           times={expert.nextTimes}
+          of={serviceOfTimes(expert.nextTimes, expert.services, serviceId)}
           nameId={nameId}
           hrefOf={(times, date, at) =>
             bookExpertHref(expert.slug, times.serviceId, {

@@ -78,7 +78,16 @@ export function SearchResults({ found, search, places }: SearchResultsProps) {
               <ExpertResult key={expert.id} expert={expert} origin={origin} serviceId={serviceId} />
             ))}
           </ResultGroup>
-          <ResultGroup name="batches" title={t('batchesTitle')} dense>
+          <ResultGroup
+            name="batches"
+            title={t('batchesTitle')}
+            dense
+            more={
+              batches > found.batches.length && (
+                <Anchor href={findHref('batches')}>{t('allBatches', { n: batches })}</Anchor>
+              )
+            }
+          >
             {found.batches.map(batch => (
               <BatchResult key={batch.id} batch={batch} />
             ))}

@@ -57,7 +57,8 @@ type DayButtonProps = { day: SlotDay; pressed: boolean; onDate: (date: string) =
 function DayButton({ day, pressed, onDate }: DayButtonProps) {
   const t = useT('common.slots')
   const words = formatLocalDate(day.date, useLanguage())
-  const free = day.slots.length
+  // The same time with two experts is one time.
+  const free = new Set(day.slots.map(slot => slot.startsAt)).size
   return (
     <UnstyledButton className={classes.day} aria-pressed={pressed} onClick={() => onDate(day.date)}>
       <Text span size="xs" c={free || pressed ? 'inherit' : 'dimmed'}>

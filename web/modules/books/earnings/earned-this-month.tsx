@@ -1,13 +1,13 @@
-import { Paper, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { money, sumMoney } from '#domain/kernel/money.ts'
 import { monthText } from '#domain/modules/books/earnings/month-text.ts'
 import { useApiQuery } from '#web/browser/query.ts'
-import { asLink } from '#web/browser/typed-router.tsx'
+import { Link } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 
 /** What the month that runs came to so far, over all centers; leads to its lines. */
-export function EarnedThisMonth() {
+export function EarnedThisMonth({ className }: { className: string | undefined }) {
   const t = useT('expert.own.today')
   const language = useLanguage()
   const { data } = useApiQuery('GET /earnings/summary', {})
@@ -18,20 +18,11 @@ export function EarnedThisMonth() {
   const own = rows.map(row => row.total).filter(total => total.currency === currency)
   const total = own.length > 0 ? sumMoney(own, currency) : money(0, currency)
   return (
-    <Paper
-      withBorder
-      radius="lg"
-      p="md"
-      h="100%"
-      bg="var(--surface)"
-      c="inherit"
-      td="none"
-      renderRoot={asLink({ to: '/expert/more/earnings', search: { month: data.month } })}
-    >
-      <Text span size="xl" fw={650} display="block">
+    <Link to="/expert/more/earnings" search={{ month: data.month }} className={className}>
+      <span>{t('earned', { month: monthText(data.month, language) })}</span>
+      <Text span fw={650} size="lg">
         <MoneyText value={total} />
       </Text>
-      <Text span>{t('earned', { month: monthText(data.month, language) })}</Text>
-    </Paper>
+    </Link>
   )
 }
