@@ -15,8 +15,8 @@ type ClassBlockProps = { item: ShownClass; shape?: 'block' | 'line' | 'chip'; na
 const OPEN = ['requested', 'held']
 
 /**
- * A class in a grid: a button that opens it, and can be dragged elsewhere; text without room is only for screen
- * readers.
+ * A class in a grid: a button that opens it, and can be dragged elsewhere; text without room is for screen readers
+ * and for a pointer that rests on it.
  */
 export const ClassBlock = memo(function ClassBlock({
   item,
@@ -46,17 +46,19 @@ export const ClassBlock = memo(function ClassBlock({
       onClick={() => open(item)}
       {...carriable}
     >
-      <span className={classes.blockWords}>
+      <span className={classes.blockWords} title={`${words.title}, ${words.time}\n${words.ariaText}`}>
         <span className={`${classes.blockTime} tabular`}>
           {shape !== 'block' || narrow ? words.start : words.time}
         </span>
         <span className={classes.blockTitle}>
           <ClassMark item={item} />
+          <wbr />
           {people.length > 0 && (
             <span aria-hidden className={classes.initials}>
               {people.map(one => one.initials).join(' ')}
             </span>
           )}
+          <wbr />
           {words.title}
         </span>
         {shape !== 'line' && (
