@@ -1,4 +1,5 @@
-import { createElement } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 
 type Outcome = 'success' | 'failure'
@@ -8,13 +9,19 @@ const looks = {
   failure: { color: 'red', autoClose: 10_000 },
 } as const
 
-/** What is above the words of every toast. */
-function DefaultTitle({ outcome }: { outcome: Outcome }) {
+/** Says before the words of a toast how it went. */
+function OutcomeWord({ outcome }: { outcome: Outcome }) {
   const t = useT('common.alerts')
   return t(outcome)
 }
 
-const titleOf = (outcome: Outcome) => createElement(DefaultTitle, { outcome })
+/** How it went is a title where it failed; that it went well is seen by the colour, and only read aloud. */
+const wordsOf = (outcome: Outcome, message: ReactNode) => {
+  const word = createElement(OutcomeWord, { outcome })
+  return outcome === 'failure'
+    ? { title: word, message }
+    : { message: createElement(Fragment, null, createElement(VisuallyHidden, null, word, ' '), message) }
+}
 
 let wanted = false
 let tell: (() => void) | undefined
@@ -40,7 +47,7 @@ async function loadNotifications() {
 
 async function show(outcome: Outcome, message: string) {
   const notifications = await loadNotifications()
-  notifications.show({ message, title: titleOf(outcome), ...looks[outcome] })
+  notifications.show({ ...wordsOf(outcome, createElement('span', null, message)), ...looks[outcome] })
 }
 
 /** Says that something was done. */
@@ -66,8 +73,7 @@ async function showUndo(message: string, undo: () => unknown, shownMs: number) {
     undo()
   }
   const id = notifications.show({
-    title: titleOf('success'),
-    message: createElement(UndoWords, { message, run }),
+    ...wordsOf('success', createElement(UndoWords, { message, run })),
     color: looks.success.color,
     autoClose: shownMs,
   })
@@ -89,8 +95,7 @@ async function showRefused(problem: unknown) {
     import('./refusal/refusal.tsx'),
   ])
   const id = notifications.show({
-    title: titleOf('failure'),
-    message: createElement(RefusalWords, { problem, onTaken: () => notifications.hide(id) }),
+    ...wordsOf('failure', createElement(RefusalWords, { problem, onTaken: () => notifications.hide(id) })),
     color: 'red',
     autoClose: 20_000,
   })

@@ -29,7 +29,7 @@ export function UndoWords({ message, run }: { message: string; run: () => void }
       <Text span size="sm">
         {message}
       </Text>
-      <Button size="compact-sm" variant="light" onClick={run} aria-keyshortcuts="Control+Z">
+      <Button size="compact-sm" flex="none" variant="light" onClick={run} aria-keyshortcuts="Control+Z">
         {t('undo')}
       </Button>
     </Group>
