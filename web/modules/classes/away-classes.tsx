@@ -7,25 +7,25 @@ import classes from './classes.module.css'
 
 type AwayClassesProps = {
   mode: Mode
-  day: string
   classes: readonly OwnClass[]
   chosen: readonly string[]
   onChoose: (ids: readonly string[]) => void
 }
 
 /** The classes that an expert cannot teach: all that are listed, or those that are ticked. */
-export function AwayClasses({ mode, day, classes: listed, chosen, onChoose }: AwayClassesProps) {
+export function AwayClasses({ mode, classes: listed, chosen, onChoose }: AwayClassesProps) {
   const t = useT('expert.own.cannotTeach')
   const language = useLanguage()
   const words = useClassLine()
   if (listed.length === 0) return <Text role="status">{t('noClasses')}</Text>
-  const title = mode === 'until' ? t('classes', { count: listed.length }) : nearLocalDate(day, language)
+  const title = t('classes', { count: listed.length })
+  const dated = (one: OwnClass) => `${nearLocalDate(one.date, language)}, ${words(one)}`
   if (mode === 'some') {
     return (
       <Checkbox.Group label={title} value={[...chosen]} onChange={onChoose}>
         <Stack gap="sm" mt="xs">
           {listed.map(one => (
-            <Checkbox key={one.id} value={one.id} label={words(one)} description={one.center} />
+            <Checkbox key={one.id} value={one.id} label={dated(one)} description={one.center} />
           ))}
         </Stack>
       </Checkbox.Group>
@@ -40,7 +40,7 @@ export function AwayClasses({ mode, day, classes: listed, chosen, onChoose }: Aw
         {listed.map(one => (
           <li key={one.id}>
             <Text span fw={600} display="block">
-              {mode === 'until' ? `${nearLocalDate(one.date, language)}, ${words(one)}` : words(one)}
+              {mode === 'until' ? dated(one) : words(one)}
             </Text>
             <Text span c="dimmed" size="sm">
               {one.center}

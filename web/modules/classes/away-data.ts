@@ -2,8 +2,8 @@ import { addDays, DEFAULT_ZONE, localDateOf, toInstant } from '#domain/kernel/ti
 import { type AwayPeriod, awayPeriods } from '#domain/modules/experts/leave-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 
-/** The whole day, some of its classes, or all days until one. */
-export const MODES = ['day', 'some', 'until'] as const
+/** The whole day, the whole day after it, some classes of these, or all days until one. */
+export const MODES = ['day', 'next', 'some', 'until'] as const
 export type Mode = (typeof MODES)[number]
 
 /** So far ahead it is looked at; who is away for longer asks for leave. */
@@ -45,7 +45,8 @@ export function ownClasses(answer: ApiAnswer<'GET /schedule'>, now = new Date())
 
 type Wanted = {
   mode: Mode
-  day: string
+  /** What can be chosen whole or in part: the first day, and the next one if it is offered. */
+  days: readonly string[]
   until: string
   chosen: readonly string[]
   classes: readonly OwnClass[]
@@ -53,16 +54,18 @@ type Wanted = {
 }
 
 /** The periods in which the expert is away, and the classes in them. */
-export function awayOf({ mode, day, until, chosen, classes, now }: Wanted): {
+export function awayOf({ mode, days, until, chosen, classes, now }: Wanted): {
   periods: AwayPeriod[]
   classes: OwnClass[]
 } {
   if (mode === 'some') {
     const ids = new Set(chosen)
-    const ofDay = classes.filter(one => one.date === day)
-    return { periods: awayPeriods(ofDay, ids), classes: ofDay.filter(one => ids.has(one.id)) }
+    const offered = classes.filter(one => days.includes(one.date))
+    return { periods: awayPeriods(offered, ids), classes: offered.filter(one => ids.has(one.id)) }
   }
-  const last = mode === 'day' || until < day ? day : until
+  const [first = until, second = first] = days
+  const day = mode === 'next' ? second : first
+  const last = mode !== 'until' || until < day ? day : until
   const zone = classes[0]?.timeZone ?? DEFAULT_ZONE
   const start = toInstant(day, 0, zone)
   return {

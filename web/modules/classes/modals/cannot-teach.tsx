@@ -1,12 +1,13 @@
-import { Button, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { Button, Radio, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { addDays, DEFAULT_ZONE, isLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
-import { useNames, useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { nearLocalDate } from '#web/ui/near-dates.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -62,16 +63,28 @@ type SheetProps = {
 
 function Sheet({ day, classes, centers, classId, close }: SheetProps) {
   const t = useT('expert.own.cannotTeach')
-  const [mode, setMode] = useState<Mode>(classId ? 'some' : 'day')
+  const language = useLanguage()
+  const [today] = useState(() => localDateOf(new Date(), DEFAULT_ZONE))
+  const days = day === today ? [day, addDays(day, 1)] : [day]
+  // In the evening, after the last class, it is the next day that one can't come.
+  const [mode, setMode] = useState<Mode>(
+    classId ? 'some' : classes.some(one => one.date === day) || day !== today ? 'day' : 'next',
+  )
   const [chosen, setChosen] = useState<readonly string[]>(classId ? [classId] : [])
-  const [until, setUntil] = useState(day)
+  const [until, setUntil] = useState(addDays(day, 1))
   const reason = useReason()
   const { reasonId } = reason
   const [substitutes, setSubstitutes] = useState<Record<string, string>>({})
   const ask = useApiMutation('POST /expert/leaves')
-  const away = awayOf({ mode, day, until, chosen, classes, now: new Date() })
+  const away = awayOf({ mode, days, until, chosen, classes, now: new Date() })
   const [first, ...also] = away.periods
   const asked = centers.filter(one => away.classes.some(aClass => aClass.centerId === one.centerId))
+  const labels: Record<Mode, string> = {
+    day: t(day === today ? 'modes.today' : 'modes.day', { date: nearLocalDate(day, language) }),
+    next: t('modes.tomorrow', { date: nearLocalDate(addDays(day, 1), language) }),
+    some: t('modes.some'),
+    until: t('modes.until'),
+  }
   const send = () =>
     first &&
     reasonId &&
@@ -96,13 +109,13 @@ function Sheet({ day, classes, centers, classId, close }: SheetProps) {
     )
   return (
     <Stack gap="md">
-      <SegmentedControl
-        aria-label={t('which')}
-        fullWidth
-        value={mode}
-        onChange={next => setMode(next as Mode)}
-        data={MODES.map(value => ({ value, label: t(`modes.${value}`) }))}
-      />
+      <Radio.Group aria-label={t('which')} value={mode} onChange={next => setMode(next as Mode)}>
+        <Stack gap="sm">
+          {MODES.filter(value => value !== 'next' || days.length > 1).map(value => (
+            <Radio key={value} value={value} label={labels[value]} />
+          ))}
+        </Stack>
+      </Radio.Group>
       {mode === 'until' && (
         <DatePicker
           label={t('until')}
@@ -114,8 +127,7 @@ function Sheet({ day, classes, centers, classId, close }: SheetProps) {
       )}
       <AwayClasses
         mode={mode}
-        day={day}
-        classes={mode === 'some' ? classes.filter(one => one.date === day) : away.classes}
+        classes={mode === 'some' ? classes.filter(one => days.includes(one.date)) : away.classes}
         chosen={chosen}
         onChoose={setChosen}
       />
@@ -126,9 +138,11 @@ function Sheet({ day, classes, centers, classId, close }: SheetProps) {
         onChoose={setSubstitutes}
       />
       <ReasonField {...reason} />
-      <Text c="dimmed" size="sm">
-        {asked.length > 0 ? t('told', { centers: asked.map(one => one.name).join(', ') }) : t('nobodyTold')}
-      </Text>
+      {first && (
+        <Text c="dimmed" size="sm">
+          {asked.length > 0 ? t('told', { centers: asked.map(one => one.name).join(', ') }) : t('nobodyTold')}
+        </Text>
+      )}
       <Refusal problem={ask.error} />
       <ModalActions>
         <Button onClick={send} loading={ask.isPending} disabled={!first || !reasonId}>
