@@ -222,6 +222,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'payment-terms': {},
       'remove-staff': { memberId },
       'retime-batch': { batchId },
+      'center-hours': {},
+      'center-pictures': {},
       'staff-access': { memberId },
       'substitute-class': { classId },
       'substitute-expert': { batchId },

@@ -4,7 +4,6 @@ import type { CenterPermission } from '#domain/access/permissions.ts'
 import type { FirstStep } from '#domain/modules/centers/first-steps.ts'
 import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import { useCenterAccess } from '#web/browser/center-access.ts'
-import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { useHelp } from '#web/modules/accounts/public.ts'
@@ -69,8 +68,14 @@ function Step({ step, isDone, isNext, steps }: StepProps) {
   const { may, center } = useCenterAccess()
   const right = rights[step]
   const mayDo = right === null || may(right)
-  // A price is for the class of an expert: without one there is nothing to set it for.
-  const waits = step === 'price' && !steps.some(one => one.step === 'expert' && one.isDone)
+  const has = (wanted: FirstStep) => steps.some(one => one.step === wanted && one.isDone)
+  // A price is for the class of an expert, and a page without batch or price has nothing that can be joined.
+  const waitsFor =
+    step === 'price' && !has('expert')
+      ? t('notYet.price')
+      : step === 'share' && !has('batch') && !has('price')
+        ? t('notYet.share')
+        : null
   return (
     <li className={classes.step} data-next={isNext || undefined}>
       {isDone ? (
@@ -80,18 +85,18 @@ function Step({ step, isDone, isNext, steps }: StepProps) {
       )}
       <div className={classes.words}>
         <Text {...(isDone ? { c: 'dimmed' } : { fw: isNext ? 600 : 400 })}>{t(`steps.${step}`)}</Text>
-        {isNext && (
+        {!isDone && (isNext || waitsFor) && (
           <Text size="sm" c="dimmed">
-            {mayDo ? t(`why.${step}`) : t('askHead')}
+            {mayDo ? (waitsFor ?? t(`why.${step}`)) : t('askHead')}
           </Text>
         )}
-        {isNext && step === 'share' && center && (
+        {step === 'share' && !waitsFor && center && (
           <div className={classes.share}>
             <SharePage path={centerPath(center.centerId)} title={center.name} />
           </div>
         )}
       </div>
-      {!isDone && mayDo && !waits && step !== 'share' && <StepButton step={step} isNext={isNext} />}
+      {!isDone && mayDo && !waitsFor && step !== 'share' && <StepButton step={step} isNext={isNext} />}
     </li>
   )
 }
@@ -105,21 +110,9 @@ function StepButton({ step, isNext }: { step: Exclude<FirstStep, 'share'>; isNex
   }
   switch (step) {
     case 'picture':
-      return (
-        <Button
-          {...look}
-          {...label}
-          renderRoot={asLink({ to: '/center/settings', search: { tab: 'pictures' } })}
-        />
-      )
+      return <Button {...look} {...label} onClick={() => openModal('center-pictures', {})} />
     case 'hours':
-      return (
-        <Button
-          {...look}
-          {...label}
-          renderRoot={asLink({ to: '/center/settings', search: { tab: 'hours' } })}
-        />
-      )
+      return <Button {...look} {...label} onClick={() => openModal('center-hours', {})} />
     case 'space':
       return <Button {...look} {...label} onClick={() => openModal('edit-space', { spaceId: null })} />
     case 'expert':

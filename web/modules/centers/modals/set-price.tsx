@@ -32,6 +32,13 @@ export default function SetPrice({ payload, close }: ModalProps<'set-price'>) {
       </PlainModal>
     )
   }
+  if (settings.data.experts.every(one => one.status === 'ended')) {
+    return (
+      <PlainModal title={t('add')} onClose={close}>
+        <Text>{t('noExperts')}</Text>
+      </PlainModal>
+    )
+  }
   const rate = settings.data.rates.find(one => one.id === payload.rateId)
   return <PriceForm settings={settings.data} rate={rate} close={close} />
 }
@@ -45,6 +52,15 @@ const bodyOf = (values: Values) => ({
   amount: paiseOf(values.amount) ?? Number.NaN,
 })
 
+/** Where there is one expert, or one activity of theirs, nobody has to choose it. */
+function onlyChoice({ experts, services }: Settings) {
+  const [expert, ...others] = experts.filter(one => one.status !== 'ended')
+  if (!expert || others.length > 0) return { expertId: '', serviceId: '' }
+  const taught = new Set(expert.services.map(one => one.id))
+  const [service, ...more] = services.filter(one => one.status === 'active' && taught.has(one.serviceId))
+  return { expertId: expert.expertId, serviceId: service && more.length === 0 ? service.serviceId : '' }
+}
+
 type PriceFormProps = { settings: Settings; rate: Rate | undefined; close: () => void }
 
 function PriceForm({ settings, rate, close }: PriceFormProps) {
@@ -55,9 +71,10 @@ function PriceForm({ settings, rate, close }: PriceFormProps) {
   const name = useNames()
   const show = useShowSettings()
   const add = useApiMutation('POST /center/rates')
+  const only = onlyChoice(settings)
   const initialValues: Values = {
-    expertId: rate?.expertId ?? '',
-    serviceId: rate?.service.id ?? '',
+    expertId: rate?.expertId ?? only.expertId,
+    serviceId: rate?.service.id ?? only.serviceId,
     minutes: rate?.minutes ?? 60,
     amount: rate ? rupeesOf(rate.price.amount) : '',
   }

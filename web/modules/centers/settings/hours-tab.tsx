@@ -1,5 +1,5 @@
 import { Box, Button, Group } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
@@ -16,7 +16,24 @@ const stretchesOf = (hours: Settings['hours']): Stretch[] =>
   hours.map(one => ({ weekday: one.weekday, fromMinute: one.opensMinute, toMinute: one.closesMinute }))
 
 /** The weekly opening hours. */
-export function HoursTab({ settings, canEdit }: TabProps) {
+export function HoursTab(props: TabProps) {
+  const t = useT('center.settings')
+  return (
+    <Section title={t('tabs.hours')} text={t('hours.text')}>
+      <HoursEditor {...props} Guard={UnsavedGuard} />
+    </Section>
+  )
+}
+
+type HoursEditorProps = TabProps & {
+  /** Asks before what was changed is left. */
+  Guard: ComponentType<{ dirty: boolean }>
+  /** Where they are only to be looked over: they can be saved as they are, and this is called afterwards. */
+  onSaved?: () => void
+}
+
+/** The week and its buttons. */
+export function HoursEditor({ settings, canEdit, Guard, onSaved }: HoursEditorProps) {
   const t = useT('center.settings')
   const actions = useT('common.actions')
   const show = useShowSettings()
@@ -38,6 +55,7 @@ export function HoursTab({ settings, canEdit }: TabProps) {
             show(answer)
             setDraft(null)
             toastDone(t('saved'))
+            onSaved?.()
           },
         },
       )
@@ -45,9 +63,9 @@ export function HoursTab({ settings, canEdit }: TabProps) {
   }
 
   return (
-    <Section title={t('tabs.hours')} text={t('hours.text')}>
+    <>
       <WeekEditor value={value} onChange={setDraft} disabled={!canEdit} emptyLabel={t('hours.closed')} />
-      <UnsavedGuard dirty={draft !== null} />
+      <Guard dirty={draft !== null} />
       {closing.question}
       <Box mt="md">
         <Refusal problem={replace.error ?? closing.problem} />
@@ -58,13 +76,13 @@ export function HoursTab({ settings, canEdit }: TabProps) {
           {actions('undo')}
         </Button>
         <Button
-          disabled={draft === null || isWrong || !canEdit}
+          disabled={(draft === null && !onSaved) || isWrong || !canEdit}
           loading={replace.isPending || closing.isLooking}
           onClick={save}
         >
           {actions('save')}
         </Button>
       </Group>
-    </Section>
+    </>
   )
 }

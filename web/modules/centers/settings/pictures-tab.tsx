@@ -13,11 +13,21 @@ import classes from './settings.module.css'
 
 /** The pictures that the center's page shows, in their order; the first is on cards. */
 export function PicturesTab() {
+  const t = useT('center.profile.pictures')
   const profile = useCenterProfile()
-  return <QueryState query={profile}>{found => <Pictures profile={found} />}</QueryState>
+  return (
+    <QueryState query={profile}>
+      {found => (
+        <Section title={t('title')} text={t('text')}>
+          <PicturesEditor profile={found} />
+        </Section>
+      )}
+    </QueryState>
+  )
 }
 
-function Pictures({ profile }: { profile: CenterProfile }) {
+/** The pictures with what may be done with each, and the field for another one. */
+export function PicturesEditor({ profile }: { profile: CenterProfile }) {
   const t = useT('center.profile.pictures')
   const [problem, setProblem] = useState<unknown>(null)
   const change = useApiMutation('PUT /center/pictures')
@@ -29,50 +39,48 @@ function Pictures({ profile }: { profile: CenterProfile }) {
   }
   const without = (fileId: string) => pictureIds.filter(one => one !== fileId)
   return (
-    <Section title={t('title')} text={t('text')}>
-      <Stack gap="lg">
-        {pictureIds.length > 0 && (
-          <ol className={classes.pictures} aria-busy={change.isPending}>
-            {pictureIds.map((fileId, place) => (
-              <li key={fileId}>
-                <FilePicture name={t('numbered', { name, number: place + 1 })} fileId={fileId} size={148} />
-                {place === 0 && (
-                  <Text size="xs" fw={600}>
-                    {t('main')}
-                  </Text>
-                )}
-                {can.edit && (
-                  <PictureActions
-                    number={place + 1}
-                    count={pictureIds.length}
-                    busy={change.isPending}
-                    onMain={() => reorder([fileId, ...without(fileId)])}
-                    onMove={by => reorder(without(fileId).toSpliced(place + by, 0, fileId))}
-                    onRemove={() => reorder(without(fileId))}
-                  />
-                )}
-              </li>
-            ))}
-          </ol>
-        )}
-        <Refusal problem={problem} />
-        {pictureIds.length < MOST_PICTURES ? (
-          <PictureField
-            // A new one starts empty again.
-            key={pictureIds.length}
-            purpose="center_picture"
-            name={name}
-            fileId={null}
-            disabled={!can.edit}
-            onSave={async fileId => {
-              if (fileId) await show([...pictureIds, fileId])
-            }}
-          />
-        ) : (
-          <Text c="dimmed">{t('full', { count: MOST_PICTURES })}</Text>
-        )}
-      </Stack>
-    </Section>
+    <Stack gap="lg">
+      {pictureIds.length > 0 && (
+        <ol className={classes.pictures} aria-busy={change.isPending}>
+          {pictureIds.map((fileId, place) => (
+            <li key={fileId}>
+              <FilePicture name={t('numbered', { name, number: place + 1 })} fileId={fileId} size={148} />
+              {place === 0 && (
+                <Text size="xs" fw={600}>
+                  {t('main')}
+                </Text>
+              )}
+              {can.edit && (
+                <PictureActions
+                  number={place + 1}
+                  count={pictureIds.length}
+                  busy={change.isPending}
+                  onMain={() => reorder([fileId, ...without(fileId)])}
+                  onMove={by => reorder(without(fileId).toSpliced(place + by, 0, fileId))}
+                  onRemove={() => reorder(without(fileId))}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Refusal problem={problem} />
+      {pictureIds.length < MOST_PICTURES ? (
+        <PictureField
+          // A new one starts empty again.
+          key={pictureIds.length}
+          purpose="center_picture"
+          name={name}
+          fileId={null}
+          disabled={!can.edit}
+          onSave={async fileId => {
+            if (fileId) await show([...pictureIds, fileId])
+          }}
+        />
+      ) : (
+        <Text c="dimmed">{t('full', { count: MOST_PICTURES })}</Text>
+      )}
+    </Stack>
   )
 }
 

@@ -39,7 +39,7 @@ export const showDashboard = operation('GET /center/dashboard', async ctx => {
     attendance: seesAttendance
       ? row.marks.map(marks => ({ month: marks.month, percent: shareOf(marks) }))
       : null,
-    firstSteps: firstSteps({ ...has, payee: has.payee || ctx.ports.payments !== null }),
+    firstSteps: firstSteps(has),
     money: seesMoney ? moneyOf(row, await sumDuesByMonth(ctx)) : null,
     learners: seesLearners ? await countChanges(ctx.tx, ctx.actor, months) : null,
     occupancy: occupancyOf(
