@@ -42,11 +42,12 @@ export const modals = {
       contact: 'Contact us',
     },
     text: {
-      center: 'Tell us where it is and what you offer. We’ll call you and set it up with you.',
+      center: 'Or leave your number: we’ll call you and set it up with you.',
       expert: 'Tell us what you teach and where. We’ll call you and show you how it works.',
       learner: 'Tell us what you’d like to learn and where. We’ll call you when there’s a class.',
       contact: 'Send us a message. You’ll get a reference number and a reply.',
     },
+    register: { text: 'Register it yourself in a few minutes.', action: 'Register it now' },
     name: 'Your name',
     nameInvalid: 'Please write your name in letters',
     place: {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Chip.css'
-import { Anchor, Checkbox, Chip, Group, Input, Text, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Chip, Group, Input, Text, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
+import { pathTo } from '#domain/links.ts'
 import { newLead } from '#domain/modules/onboarding/leads/lead-api.ts'
 import { api } from '#web/browser/api.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
@@ -80,6 +81,7 @@ export default function ContactUs({ payload, close }: ModalProps<'contact-us'>) 
   })
   return (
     <FormModal title={t(`title.${kind}`)} form={form} submitLabel={t('send')} onClose={close}>
+      {kind === 'center' && <RegisterNow />}
       <Text c="dimmed">{t(`text.${kind}`)}</Text>
       <TextInput
         {...form.getInputProps('name')}
@@ -129,6 +131,23 @@ export default function ContactUs({ payload, close }: ModalProps<'contact-us'>) 
         })}
       />
     </FormModal>
+  )
+}
+
+/** Who would rather do it themselves than wait for a call. */
+function RegisterNow() {
+  const t = useT('public.modals.contact.register')
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text>{t('text')}</Text>
+      <Button
+        component="a"
+        color="teal"
+        href={pathTo('/sign-in', { role: 'center', next: pathTo('/center/register') })}
+      >
+        {t('action')}
+      </Button>
+    </Group>
   )
 }
 
