@@ -32,8 +32,7 @@ async function openRoll(page: Page, { expert = 'Asha Menon', batch = 'Badminton 
   const past = items.findLast(one => one.batchId === batchId && one.status === 'completed')
   await signIn(page, 'expert', { name: expert, path: `/expert/schedule?class=${past?.id}` })
   await page
-    .getByRole('button', { name: 'Attendance', exact: true })
-    .or(page.getByRole('button', { name: 'Take attendance' }))
+    .getByRole('button', { name: /^(Take|Change|See) attendance$/ })
     .first()
     .click()
   const roll = page.getByRole('dialog', { name: 'Attendance' })

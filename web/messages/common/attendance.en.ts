@@ -2,7 +2,8 @@
 export const attendance = {
   title: 'Attendance',
   take: 'Take attendance',
-  see: 'Attendance',
+  change: 'Change attendance',
+  see: 'See attendance',
   marks: { present: 'Present', late: 'Late', absent: 'Absent', excused: 'Excused' },
   unmarked: 'Not marked',
   markOf: '{name}: {mark}',

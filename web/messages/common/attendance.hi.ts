@@ -4,7 +4,8 @@ import type { attendance as english } from './attendance.en.ts'
 export const attendance: typeof english = {
   title: 'हाज़िरी',
   take: 'हाज़िरी लें',
-  see: 'हाज़िरी',
+  change: 'हाज़िरी बदलें',
+  see: 'हाज़िरी देखें',
   marks: { present: 'हाज़िर', late: 'देर से', absent: 'ग़ैरहाज़िर', excused: 'छुट्टी' },
   unmarked: 'दर्ज नहीं',
   markOf: '{name}: {mark}',

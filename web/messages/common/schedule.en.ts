@@ -103,6 +103,8 @@ export const schedule = {
   emptyAction: { center: 'Book at the desk', expert: 'Edit availability', learner: 'Find centers' },
   detail: 'Class',
   comes: '{count, plural, =0 {Nobody is coming} one {# learner coming} other {# learners coming}}',
+  came: '{came, number} of {count, number} came',
+  learners: '{count, plural, =0 {No learners} one {# learner} other {# learners}}',
   isAway: 'Not coming ({count, number})',
   calendar: 'Add to calendar',
   when: 'When',
@@ -116,7 +118,9 @@ export const schedule = {
   rollExpected: '{count, plural, =0 {No learners} one {# learner expected} other {# learners expected}}',
   rollOpen:
     '{count, plural, =0 {No learners} one {# learner expected, not marked yet} other {# learners expected, not marked yet}}',
-  rollMarked: '{marked, plural, one {# learner marked} other {# learners marked}}',
+  rollMarked: '{marked, number} of {expected, number} marked',
+  rollWhole: 'Taken, {count, plural, one {# learner} other {# learners}}',
+  rollNotTaken: 'Not taken',
   places: {
     excused: '{name} can’t attend this class.',
     clashing: '{name} has another class at this time.',

@@ -121,7 +121,7 @@ function TodayRow({
         <Text span display="block">
           {one.bookingId
             ? one.learnerNames.join(', ')
-            : t('rollExpected', { count: one.learnerNames.length })}
+            : t(isOver ? 'learners' : 'rollExpected', { count: one.learnerNames.length })}
         </Text>
         {one.absentNames.length > 0 && (
           <Text span c="dimmed" display="block">

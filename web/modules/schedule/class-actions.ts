@@ -28,7 +28,7 @@ const classActions: readonly ClassAction[] = [
   {
     name: 'take-roll',
     roles: ['center', 'expert'],
-    isOffered: item => item.can.mark || (item.roll !== null && item.roll.marked > 0),
+    isOffered: item => item.can.mark && !isRollWhole(item),
     load: loadTakeRoll,
   },
   {
@@ -36,6 +36,13 @@ const classActions: readonly ClassAction[] = [
     roles: ['center', 'expert'],
     isOffered: item => item.status !== 'cancelled' && hasFamilies(item),
     load: loadMessage,
+  },
+  {
+    // What is taken, or can't be taken any more, is only looked up.
+    name: 'see-roll',
+    roles: ['center', 'expert'],
+    isOffered: item => (item.roll?.marked ?? 0) > 0 && !(item.can.mark && !isRollWhole(item)),
+    load: loadTakeRoll,
   },
   {
     name: 'set-meeting',
@@ -118,6 +125,9 @@ const classActions: readonly ClassAction[] = [
 ]
 
 const isAhead = (item: ScheduledClass) => new Date(item.startsAt).getTime() > Date.now()
+
+const isRollWhole = ({ roll }: ScheduledClass) =>
+  roll !== null && roll.marked > 0 && roll.marked >= roll.expected
 
 const hasFamilies = ({ roll, learners }: ScheduledClass) =>
   learners.length > 0 || (roll !== null && roll.expected + roll.absences > 0)

@@ -96,12 +96,17 @@ export function ClassFacts({ item, booking }: ClassFactsProps) {
   )
 }
 
-const seatsOf = ({ batch }: ScheduledClass, t: Words) =>
-  batch && t('seatsTaken', { seats: batch.seats, capacity: batch.capacity })
+/** Once a class is over its attendance counts, and not how many seats were sold. */
+const seatsOf = ({ batch, status }: ScheduledClass, t: Words) =>
+  batch && status !== 'completed' && t('seatsTaken', { seats: batch.seats, capacity: batch.capacity })
 
-function rollOf({ roll, can }: ScheduledClass, t: Words) {
+function rollOf({ roll, can, status }: ScheduledClass, t: Words) {
   if (!roll) return null
-  if (roll.marked > 0) return t('rollMarked', { marked: roll.marked })
+  if (roll.marked > 0)
+    return roll.marked >= roll.expected
+      ? t('rollWhole', { count: roll.marked })
+      : t('rollMarked', { marked: roll.marked, expected: roll.expected })
+  if (status === 'completed' && roll.expected > 0 && !can.mark) return t('rollNotTaken')
   return t(can.mark ? 'rollOpen' : 'rollExpected', { count: roll.expected })
 }
 
@@ -192,7 +197,7 @@ function ClassActions({ item, close }: { item: ScheduledClass; close: () => void
 /** The roll is all that can be done without network. */
 export function TakeRollOnly({ item, close }: { item: ScheduledClass; close: () => void }) {
   const offered = actionsOf(currentRole() as ScheduleRole, item, false).filter(
-    ({ name }) => name === 'take-roll',
+    ({ name }) => name === 'take-roll' || name === 'see-roll',
   )
   return offered.length === 0 ? null : (
     <Suspense fallback={<Skeleton height={36} />}>

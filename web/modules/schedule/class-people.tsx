@@ -12,6 +12,7 @@ import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import classes from './class-people.module.css'
 import type { ScheduledClass } from './schedule-data.ts'
 
+type Words = ReturnType<typeof useT<'common.schedule'>>
 type Entry = ApiAnswer<'GET /classes/{id}/roll'>['entries'][number]
 
 /** Who comes to a class, and apart from them who said that they do not; for those who teach or run it. */
@@ -29,7 +30,7 @@ export function ClassPeople({ item }: { item: ScheduledClass }) {
     <Stack gap="sm">
       <section aria-labelledby="who-comes">
         <Title order={3} id="who-comes" mb="xs">
-          {t('comes', { count: coming.length })}
+          {titleOf(item, coming, t)}
         </Title>
         {coming.length > 0 && <People entries={coming} />}
       </section>
@@ -43,6 +44,15 @@ export function ClassPeople({ item }: { item: ScheduledClass }) {
       )}
     </Stack>
   )
+}
+
+/** Who comes; once the class is over, who came, or who should have. */
+function titleOf({ status }: ScheduledClass, entries: readonly Entry[], t: Words) {
+  const count = entries.length
+  if (status !== 'completed') return t('comes', { count })
+  if (count === 0 || entries.some(entry => entry.mark === null)) return t('learners', { count })
+  const came = entries.filter(({ mark }) => mark === 'present' || mark === 'late').length
+  return t('came', { came, count })
 }
 
 const isAway = ({ status, mark }: Entry) => status === 'excused' && (mark === null || mark === 'excused')

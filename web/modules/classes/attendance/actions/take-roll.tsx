@@ -6,9 +6,11 @@ import { ActionFace } from '#web/ui/action-face.tsx'
 /** Leads to the roll of a class. */
 export default function TakeRoll({ item }: { item: ApiAnswer<'GET /classes/{id}'> }) {
   const t = useT('common.attendance')
+  const { roll, can } = item
+  const isWhole = roll !== null && roll.marked > 0 && roll.marked >= roll.expected
   return (
     <ActionFace
-      label={item.can.mark ? t('take') : t('see')}
+      label={can.mark ? (isWhole ? t('change') : t('take')) : t('see')}
       run={() => openModal('mark-attendance', { classId: item.id })}
     />
   )
