@@ -102,7 +102,7 @@ test('a poll about times becomes a proposal to reschedule the class with one pre
     .getByRole('button', { name: /^Propose / })
     .first()
     .click()
-  await expect(dialog(page).getByRole('heading', { name: 'Ask for another time' })).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: 'Ask families for a new time' })).toBeVisible()
   await expect(dialog(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
   await expect(dialog(page).getByRole('button', { name: 'Ask everybody' })).toBeEnabled()
 })

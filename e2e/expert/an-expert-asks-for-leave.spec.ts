@@ -122,7 +122,7 @@ test('approving a leave leads to its classes', async ({ page }) => {
   await card.getByRole('button', { name: 'Approve' }).press('Enter')
   const answer = page.getByRole('dialog', { name: 'Answer Ananya Deshpande' })
   await answer.getByRole('button', { name: 'Approve' }).press('Enter')
-  const disruption = page.getByRole('dialog', { name: 'Handle disruption' })
+  const disruption = page.getByRole('dialog', { name: 'Close for a day or hours' })
   await expect(disruption).toBeVisible()
   await expect(disruption.getByRole('combobox', { name: 'Expert' })).toHaveValue(ananya.name)
 })

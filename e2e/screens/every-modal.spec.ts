@@ -15,8 +15,8 @@ const openings: Opening[] = [
   {
     role: 'center',
     path: '/center/schedule',
-    button: /^Handle disruption$/,
-    dialog: /^Handle disruption$/,
+    button: /^Close for a day or hours$/,
+    dialog: /^Close for a day or hours$/,
   },
   {
     role: 'learner',

@@ -16,8 +16,8 @@ export const disruption = {
     confirm: '{count, plural, one {Hand over this class} other {Hand over # classes}}',
     done: 'Handed over to {name}. Everyone is notified.',
   },
-  action: 'Handle disruption',
-  title: 'Handle disruption',
+  action: 'Close for a day or hours',
+  title: 'Close for a day or hours',
   steps: { what: 'What happened', plan: 'The classes', done: 'Done' },
   cause: {
     label: 'What isn’t available?',

@@ -16,8 +16,8 @@ export const disruption = {
     confirm: '{count, plural, one {यह क्लास सौंपें} other {# क्लासें सौंपें}}',
     done: '{name} को सौंपी गई। सबको बता दिया गया।',
   },
-  action: 'क्लासें बदलें',
-  title: 'क्लासें बदलें',
+  action: 'दिन या कुछ घंटे बंद रखें',
+  title: 'दिन या कुछ घंटे बंद रखें',
   steps: { what: 'क्या हुआ', plan: 'क्लासें', done: 'पूरा' },
   cause: {
     label: 'क्या उपलब्ध नहीं है?',

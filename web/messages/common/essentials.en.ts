@@ -67,7 +67,7 @@ export const essentials = {
     part: '{hours, plural, =0 {Until the start} one {Until # hour before} other {Until # hours before}}: {percent, number}% refund',
     nothing: 'Later: no refund',
     nothingFrom: '{hours, plural, one {# hour} other {# hours}} before: nothing back',
-    byUs: 'If the center or expert cancels, you get a full refund. For a late-cancelled single class you also get what cancelling it would have cost you.',
+    byUs: 'If the center or expert cancels, you get a full refund. If they cancel a single class late, you also get the cancellation fee.',
     stepAll: 'Full refund ({refund}) until {until}',
     step: '{refund} refund until {until}',
     stepLater: 'No refund after that',

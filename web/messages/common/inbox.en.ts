@@ -36,6 +36,7 @@ export const inbox = {
   until: 'Answer by {date}',
   left: '{time} left',
   overdue: 'Overdue',
+  checkLate: 'Check is late',
   at: 'at {center}',
   lines: {
     expert_joins_center: 'Wants to work with you: {services}',

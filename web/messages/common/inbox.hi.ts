@@ -39,6 +39,7 @@ export const inbox = {
   until: '{date} तक जवाब दें',
   left: '{time} बाकी',
   overdue: 'देर हो गई',
+  checkLate: 'जाँच में देर',
   at: '{center} में',
   lines: {
     expert_joins_center: 'आपके साथ काम करना चाहते हैं: {services}',

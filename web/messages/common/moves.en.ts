@@ -53,6 +53,7 @@ export const moves = {
   ask: {
     action: 'Ask for another time',
     title: 'Ask for another time',
+    askFamilies: 'Ask families for a new time',
     text: 'We ask everyone in the class. Until then its time doesn’t change.',
     now: 'The class is now on {when}.',
     pick: 'Choose up to 3 times. Best first.',

@@ -1,3 +1,4 @@
+import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ActionFace } from '#web/ui/action-face.tsx'
@@ -17,7 +18,8 @@ export function MoveBack({ item }: { item: { id: string } }) {
 /** Asks everyone affected by the class for another time. */
 export function AskMove({ item }: { item: { id: string } }) {
   const t = useT('common.moves.ask')
-  return <ActionFace label={t('action')} run={() => openModal('ask-reschedule', { classId: item.id })} />
+  const label = t(currentRole() === 'learner' ? 'action' : 'askFamilies')
+  return <ActionFace label={label} run={() => openModal('ask-reschedule', { classId: item.id })} />
 }
 
 /** Lets another expert teach a class. */
@@ -46,7 +48,8 @@ export function MessageFamilies({ item }: { item: { id: string } }) {
 }
 
 /** In person or online, and by which link. */
-export function SetMeeting({ item }: { item: { id: string } }) {
+export function SetMeeting({ item }: { item: { id: string; isOnline: boolean } }) {
   const t = useT('common.meetings')
-  return <ActionFace label={t('set')} run={() => openModal('set-meeting', { classId: item.id })} />
+  const label = t(item.isOnline ? 'change' : 'set')
+  return <ActionFace label={label} run={() => openModal('set-meeting', { classId: item.id })} />
 }

@@ -11,6 +11,9 @@ export function RejectForm({ request, close }: AnswerFormProps) {
   const t = useT('common.requests')
   const name = useNames()
   const requester = usePartyName()(request.requester)
+  // A child's answers are read by those who asked for it.
+  const isMinor =
+    request.requester.kind === 'learner' && 'learner' in request.card && request.card.learner.isMinor
   const [reasonId, setReasonId] = useState(typedBefore(request.id)?.reasonId ?? null)
   const [note, setNote] = useState(typedBefore(request.id)?.note ?? '')
   const [missing, setMissing] = useState(false)
@@ -21,7 +24,7 @@ export function RejectForm({ request, close }: AnswerFormProps) {
     setMissing(isMissing)
     if (isMissing) return why.current?.focus()
     close()
-    const said = t('answerModal.rejectDone', { requester })
+    const said = t(isMinor ? 'answerModal.rejectDoneParent' : 'answerModal.rejectDone', { requester })
     holdAnswer(request, { decision: 'reject', body: { reasonId, note } }, said)
   }
   return (
@@ -37,7 +40,9 @@ export function RejectForm({ request, close }: AnswerFormProps) {
       />
       <Textarea
         label={t('answerModal.rejectNote')}
-        description={t('answerModal.rejectNoteHint', { requester })}
+        description={t(isMinor ? 'answerModal.rejectNoteHintParent' : 'answerModal.rejectNoteHint', {
+          requester,
+        })}
         value={note}
         maxLength={500}
         autosize

@@ -112,7 +112,9 @@ function When({ item, where, isShort }: { item: InboxItem; where: string | null;
     <div className={classes.when}>
       {left < DAY && (
         <StatusBadge tone={left <= 0 ? 'bad' : 'warning'}>
-          {left <= 0 ? t('overdue') : t('left', { time: waitWords(left / 1000, language) })}
+          {left <= 0
+            ? t(item.of === 'transfer' ? 'checkLate' : 'overdue')
+            : t('left', { time: waitWords(left / 1000, language) })}
         </StatusBadge>
       )}
       {!isShort && (

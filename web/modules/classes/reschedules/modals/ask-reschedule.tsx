@@ -40,7 +40,7 @@ export default function AskReschedule({ payload, close }: ModalProps<'ask-resche
     { keepPrevious: true, staleTime: 0 },
   )
   return (
-    <AskingModal title={t('title')} onClose={close} size="lg">
+    <AskingModal title={t(currentRole() === 'learner' ? 'title' : 'askFamilies')} onClose={close} size="lg">
       <QueryState query={found} loading={<LoadingLines lines={5} />}>
         {answer =>
           answer.whyNot ? (
@@ -129,7 +129,11 @@ function AskForm({ answer, wished, close, further, reload }: FormProps) {
         </Alert>
       )}
       {answer.proposals.length === 0 ? (
-        <EmptyState order={3} title={t('title')} text={t('noTimes')} />
+        <EmptyState
+          order={3}
+          title={t(currentRole() === 'learner' ? 'title' : 'askFamilies')}
+          text={t('noTimes')}
+        />
       ) : (
         <Checkbox.Group label={isFull ? t('most') : t('pick')} value={startsAt} onChange={setStartsAt}>
           <Stack gap="sm" mt="sm">
