@@ -108,6 +108,7 @@ function TodayRow({
   const time = (instant: string) => formatTime(new Date(instant), zone, language)
   const openClass = useOpenClass()
   const isOver = one.status === 'completed'
+  const isTaken = roll !== undefined && roll.marked > 0 && roll.marked >= roll.expected
   const tone = one.status === 'cancelled' ? 'bad' : one.status === 'completed' ? 'neutral' : 'good'
   return (
     <Group className={classes.row} justify="space-between" gap="sm" align="flex-start">
@@ -121,7 +122,7 @@ function TodayRow({
         <Text span display="block">
           {one.bookingId
             ? one.learnerNames.join(', ')
-            : t(isOver ? 'learners' : 'rollExpected', { count: one.learnerNames.length })}
+            : t(isOver || isTaken ? 'learners' : 'rollExpected', { count: one.learnerNames.length })}
         </Text>
         {one.absentNames.length > 0 && (
           <Text span c="dimmed" display="block">
