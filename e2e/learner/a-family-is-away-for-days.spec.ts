@@ -11,8 +11,8 @@ test('a family says that a child is away for days, sees what that means, and tak
   // Both widths have the same child: each its own week.
   const first = project.name === 'phone' ? 3 : 14
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/schedule' })
-  await page.getByRole('button', { name: 'Away for days' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Away for days' })
+  await page.getByRole('button', { name: 'Report days away' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report days away' })
   await dialog.getByText('Aarav Sharma', { exact: true }).click()
   await dialog.getByLabel('First day away').fill(day(first))
   await dialog.getByLabel('First day away').press('Tab')
@@ -27,7 +27,7 @@ test('a family says that a child is away for days, sees what that means, and tak
   // Six classes and all that follows from each.
   await expect(dialog).toBeHidden({ timeout: 90_000 })
 
-  await page.getByRole('button', { name: 'Away for days' }).click()
+  await page.getByRole('button', { name: 'Report days away' }).click()
   await dialog.getByText('Aarav Sharma', { exact: true }).click()
   await expect(dialog.getByText(/^Aarav Sharma is away/)).toBeVisible()
   await expect(dialog.getByText(/A wedding in Mysuru/)).toBeVisible()

@@ -1,7 +1,7 @@
 /** Days on which a child is away, told in one go. */
 export const away = {
-  title: 'Away for days',
-  action: 'Away for days',
+  title: 'Report days away',
+  action: 'Report days away',
   who: 'Who is away?',
   from: 'First day away',
   to: 'Last day away',

@@ -12,6 +12,7 @@ export const bookings = {
     cancelled: 'Cancelled',
   },
   tabsLabel: 'Which bookings',
+  singleOnly: 'Single classes. Classes of batches are in the calendar.',
   emptyTitle: 'No bookings yet',
   emptyLearner: 'Book a class to see it here.',
   emptyExpert: 'Classes that families book with you appear here.',

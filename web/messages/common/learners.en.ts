@@ -14,7 +14,7 @@ export const learners = {
   birthdayAsk: 'When is {name}’s birthday?',
   gender: 'Gender',
   genders: { female: 'Female', male: 'Male', other: 'Another', none: 'Not said' },
-  relation: 'Who is this?',
+  relation: 'Who will attend?',
   relationAtDesk: 'Relation to the person with this phone',
   relationGone: 'This is no longer available. Choose another.',
   relationBorn: '{relation}, born {date}',

@@ -86,7 +86,7 @@ export const paying = {
       days_8_30: '8 to 30 days late',
       over_30: 'Over 30 days late',
     },
-    total: 'In full',
+    total: 'Total',
     noneToRemind: 'No reminder needed now.',
     againOn: 'Can be reminded from {date}',
     leftOut: {

@@ -36,7 +36,7 @@ export const frame = {
     gallery: 'Gallery',
     myExperts: 'My experts',
     myCenters: 'My centers',
-    moves: 'Changes',
+    moves: 'Time changes',
     batches: 'Batches',
     more: 'More',
     referrals: 'Refer and earn',

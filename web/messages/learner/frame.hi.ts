@@ -39,7 +39,7 @@ export const frame = {
     gallery: 'गैलरी',
     myExperts: 'मेरे एक्सपर्ट',
     myCenters: 'मेरे सेंटर',
-    moves: 'बदलाव',
+    moves: 'समय के बदलाव',
     batches: 'बैच',
     more: 'और',
     referrals: 'रेफ़र करें',

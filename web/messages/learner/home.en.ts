@@ -8,7 +8,7 @@ export const home = {
   nothingPlanned: 'No classes planned for {names}.',
   findClass: 'Find a class',
   openPlan: 'See the plan',
-  away: 'Away for days',
+  away: 'Report days away',
   with: 'with {experts}',
   cannotCome: 'Can’t make it',
   movedFrom: 'Was {day}, {time}',

@@ -117,6 +117,11 @@ export function BookingsList({ viewer, title: given, actions, above }: BookingsL
         options={tabs.map(value => ({ value, label: t(`tabs.${value}`) }))}
       />
       <Stack gap="md">
+        {viewer === 'learner' && (
+          <Text size="sm" c="dimmed">
+            {t('singleOnly')}
+          </Text>
+        )}
         <FilterBar list={list} table />
         <ListBody {...body} />
         <ListPager list={list} />

@@ -98,9 +98,9 @@ function useColumns(): Column<ListedOrder>[] {
 function What({ order }: { order: ListedOrder }) {
   const name = useNames()
   return (
-    <Stack gap={0}>
+    <Stack gap={0} miw={144}>
       <Text component="span">{name(order.what)}</Text>
-      <Text component="span" size="xs" c="dimmed">
+      <Text component="span" size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {order.number}
       </Text>
     </Stack>
