@@ -142,6 +142,7 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'family.today.learners[].classes[].center.latitude': 'the guardians of the learner',
   'family.today.learners[].classes[].center.longitude': 'the guardians of the learner',
   'family.today.learners[].classes[].space': 'the guardians of the learner',
+  'family.today.learners[].classes[].isOnline': 'the guardians of the learner',
   'family.today.learners[].classes[].experts[]': 'the guardians of the learner',
   'family.today.learners[].classes[].status': 'the guardians of the learner',
   'family.today.learners[].classes[].bookingId': 'the guardians of the learner',
