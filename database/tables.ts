@@ -536,6 +536,38 @@ export interface Consents {
   attested_at: Timestamp | null
 }
 
+export interface ConversationMessages {
+  id: string
+  conversation_id: string
+  written_by: string | null
+  written_as: 'learner' | 'expert' | 'center'
+  is_automatic: Generated<boolean>
+  body: string
+  created_at: Timestamp
+}
+
+export interface ConversationReads {
+  conversation_id: string
+  user_id: string
+  role: 'learner' | 'expert' | 'center'
+  read_at: Timestamp
+}
+
+export interface Conversations {
+  id: string
+  center_id: string
+  learner_id: string
+  expert_id: string | null
+  batch_id: string | null
+  order_id: string | null
+  opened_by: string
+  opened_as: 'learner' | 'expert' | 'center'
+  created_at: Timestamp
+  last_at: Timestamp
+  closed_at: Timestamp | null
+  closed_by: string | null
+}
+
 export interface DataExports {
   id: string
   user_id: string
@@ -1379,6 +1411,24 @@ export interface MessageEvents {
   handled_at: Timestamp | null
 }
 
+export interface MessageHours {
+  center_id: string
+  weekdays: number[]
+  from_minute: number
+  to_minute: number
+  away_text: string
+  saved_by: string
+  saved_at: Timestamp
+}
+
+export interface MessageReports {
+  message_id: string
+  reported_by: string
+  reported_as: 'learner' | 'expert' | 'center'
+  reason: string
+  created_at: Timestamp
+}
+
 export interface NotificationDeliveries {
   notification_id: string
   channel: 'push' | 'whatsapp' | 'sms' | 'email'
@@ -2026,6 +2076,9 @@ export interface Tables {
   class_sessions: ClassSessions
   compensations: Compensations
   consents: Consents
+  conversation_messages: ConversationMessages
+  conversation_reads: ConversationReads
+  conversations: Conversations
   data_exports: DataExports
   day_closes: DayCloses
   demo_messages: DemoMessages
@@ -2093,6 +2146,8 @@ export interface Tables {
   meeting_links: MeetingLinks
   memberships: Memberships
   message_events: MessageEvents
+  message_hours: MessageHours
+  message_reports: MessageReports
   notification_deliveries: NotificationDeliveries
   notification_settings: NotificationSettings
   notifications: Notifications

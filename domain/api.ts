@@ -30,6 +30,7 @@ import { learnerNotesApi } from './modules/classes/learner-note-api.ts'
 import { meetingsApi } from './modules/classes/meeting-api.ts'
 import { classNotesApi } from './modules/classes/notes/class-note-api.ts'
 import { reschedulesApi } from './modules/classes/reschedules/reschedule-api.ts'
+import { conversationsApi } from './modules/conversations/conversation-api.ts'
 import { discoveryApi } from './modules/discovery/discovery-api.ts'
 import { familyTodayApi } from './modules/discovery/family-today-api.ts'
 import { publicPagesApi } from './modules/discovery/public-pages-api.ts'
@@ -138,6 +139,7 @@ export const api = {
   ...ordersApi,
   ...pollsApi,
   ...announcementsApi,
+  ...conversationsApi,
   ...paymentTermsApi,
   ...moneyDeskApi,
   ...dayClosesApi,

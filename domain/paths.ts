@@ -40,6 +40,11 @@ const announcements = {
   batch: text,
   audience: text,
 } as const
+const conversations = {
+  conversation: text,
+  search: text,
+  which: ['all', 'unread', 'closed', 'reported'],
+} as const
 const requests = {
   ...list,
   request: text,
@@ -110,6 +115,7 @@ export const paths = {
   '/admin/masterlists': { ...list, list: text, parentId: text, status: text },
   '/admin/books': { account: text, from: text, until: text, side: text },
   '/admin/tax-rates': {},
+  '/admin/messages': conversations,
   '/admin/setup': {},
   '/admin/devices': devices,
   '/admin/notifications': notifications,
@@ -136,6 +142,7 @@ export const paths = {
   '/center/batches/requests': requests,
   '/center/polls': polls,
   '/center/announcements': announcements,
+  '/center/messages': conversations,
   '/center/bookings': bookings,
   '/center/profile-update-requests': { ...requests, side: ['answers', 'asks'], requesterType: text },
   '/center/schedule': schedule,
@@ -212,6 +219,7 @@ export const paths = {
   '/expert/batches/requests': requests,
   '/expert/polls': polls,
   '/expert/announcements': announcements,
+  '/expert/messages': conversations,
   '/expert/bookings': { ...bookings, request: text },
   '/expert/schedule': schedule,
   '/expert/gallery': gallery,
@@ -242,6 +250,7 @@ export const paths = {
   },
   '/learner/batches/$batchId': {},
   '/learner/announcements': { page: text, announcement: text, learnerId: text },
+  '/learner/messages': conversations,
   '/learner/centers': { ...requests, tab: ['mine', 'requests'], membership: text },
   '/learner/gallery': gallery,
   '/learner/find-new-centers': discovery,

@@ -12,6 +12,7 @@ import { CENTER_REFERRALS_REFUSALS } from './refusals/center-referrals.ts'
 import { CENTER_SETTINGS_REFUSALS } from './refusals/center-settings.ts'
 import { CENTER_STATUS_REFUSALS } from './refusals/center-status.ts'
 import { CLASSES_REFUSALS } from './refusals/classes.ts'
+import { CONVERSATIONS_REFUSALS } from './refusals/conversations.ts'
 import { DISCOUNTS_REFUSALS } from './refusals/discounts.ts'
 import { DISPLACED_CLASSES_REFUSALS } from './refusals/displaced-classes.ts'
 import { EARNINGS_REFUSALS } from './refusals/earnings.ts'
@@ -67,6 +68,7 @@ export const REFUSALS = catalogueOf(
   REQUESTS_REFUSALS,
   POLLS_REFUSALS,
   ANNOUNCEMENTS_REFUSALS,
+  CONVERSATIONS_REFUSALS,
   PROFILES_REFUSALS,
   ATTENDANCE_REFUSALS,
   DISCOUNTS_REFUSALS,

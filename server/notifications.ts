@@ -6,6 +6,7 @@ import { bookingNotifications } from './modules/bookings/notification-templates.
 import { booksNotifications } from './modules/books/notification-templates.ts'
 import { centerNotifications } from './modules/centers/notification-templates.ts'
 import { classNotifications } from './modules/classes/notification-templates.ts'
+import { conversationNotifications } from './modules/conversations/notification-templates.ts'
 import { enrolmentNotifications } from './modules/enrolments/notification-templates.ts'
 import { expertNotifications } from './modules/experts/notification-templates.ts'
 import { galleryNotifications } from './modules/galleries/notification-templates.ts'
@@ -27,6 +28,7 @@ export const notifications = createCatalogue([
   booksNotifications,
   centerNotifications,
   classNotifications,
+  conversationNotifications,
   enrolmentNotifications,
   expertNotifications,
   galleryNotifications,

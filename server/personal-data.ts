@@ -5,6 +5,7 @@ import { bookingsPersonalData } from './modules/bookings/public.ts'
 import { booksPersonalData } from './modules/books/public.ts'
 import { centersPersonalData } from './modules/centers/public.ts'
 import { classesPersonalData } from './modules/classes/public.ts'
+import { conversationsPersonalData } from './modules/conversations/public.ts'
 import { enrolmentsPersonalData } from './modules/enrolments/public.ts'
 import { expertsPersonalData } from './modules/experts/public.ts'
 import { filesPersonalData } from './modules/files/public.ts'
@@ -33,6 +34,7 @@ export const personalData: Record<Exclude<Owner, 'privacy' | 'platform'>, Person
   imports: importsPersonalData,
   galleries: galleriesPersonalData,
   books: booksPersonalData,
+  conversations: conversationsPersonalData,
   polls: pollsPersonalData,
   reminders: remindersPersonalData,
   // Owns no table.

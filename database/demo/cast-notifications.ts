@@ -19,6 +19,7 @@ export async function castNotifications(tx: Kysely<Tables>, now: Date, first = 0
     ...ofClasses,
     ...ofPolls,
     ...ofAnnouncements,
+    ...ofConversations,
     ...ofReferrals,
     ...ofStatements,
     ...ofPlatform,
@@ -218,6 +219,17 @@ const ofAnnouncements: News = [
         where t.announcement_id = a.id and g.user_id = r.user_id and r.role = 'learner'), ${nobody}), null::uuid
     from announcement_readers r join announcements a on a.id = r.announcement_id join centers c on c.id = a.center_id
     where r.told_at is not null`,
+]
+
+/** Messages that are unread, as those who have not read them are told of them. */
+const ofConversations: News = [
+  sql`select v.last_at, g.user_id, 'learner', 'conversation.written',
+      jsonb_build_object('center', c.name, 'from', coalesce(x.name, c.name), 'learner',
+        jsonb_build_object('id', l.id, 'name', l.name)),
+      jsonb_build_object('conversationId', v.id), v.center_id, 'conversation:' || v.id, 'conversation:' || v.id,
+      array[v.learner_id], null::uuid
+    from conversations v join centers c on c.id = v.center_id join learners l on l.id = v.learner_id
+    join experts x on x.id = v.expert_id join learner_guardians g on g.learner_id = v.learner_id`,
 ]
 
 /** Statements that a center has to approve: one leads to itself, several to all of them. */

@@ -9,6 +9,7 @@ import { castAnnouncements } from './cast-announcements.ts'
 import { castAttendance } from './cast-attendance.ts'
 import { castOtherBatches } from './cast-batches.ts'
 import { castBatches, castClasses, type PostToLedger } from './cast-classes.ts'
+import { castConversations } from './cast-conversations.ts'
 import { castDiscounts } from './cast-discounts.ts'
 import { castEarnings, type Earn } from './cast-earnings.ts'
 import { castFamilies, castUsers } from './cast-families.ts'
@@ -78,6 +79,7 @@ export async function castDemo(
     await castPolls(tx, now)
     await castAnnouncements(tx, now)
     await castPaying(tx, calendar, find, now, post)
+    await castConversations(tx, now)
     await castMoneyDesk(tx, now, post)
     await castRefundApproval(tx, now)
     await castReferrals(tx, now, post)

@@ -15,7 +15,7 @@ test('a parent turns WhatsApp on and gets a receipt there, ends it with STOP, an
   await signIn(desk, 'center', { name: 'Lakshmi Nair', path: `/center/payment?tab=orders&order=${orderId}` })
 
   await signIn(page, 'learner', { name: 'Nikhil Verma', path: '/learner/more' })
-  await page.getByRole('link', { name: 'Messages', exact: true }).click()
+  await page.getByRole('link', { name: 'WhatsApp and e-mail', exact: true }).click()
   const whatsapp = page.getByRole('region', { name: 'WhatsApp' })
   const phone = page.getByRole('region', { name: 'Demo phone and mailbox' })
   const log = page.getByRole('region', { name: 'Sent messages' })

@@ -161,6 +161,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'poll-create': { batchId },
       announce: { batchId },
       'withdraw-announcement': { announcementId, isSent: true },
+      'message-hours': {},
+      'new-conversation': { learnerId: membership.learner.id },
       'poll-stats': { pollId },
       'poll-learner-details': { pollId },
       'send-reminders': { orderIds: [owed.orderId] },
@@ -245,6 +247,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'edit-document': { documentId: null },
       'submit-documents': {},
       'dispute-earning': { earningId: earning.id },
+      'new-conversation': {},
       'agreement-history': { engagementId },
       'ask-expert-change': {},
       'ask-leave': {},
@@ -274,6 +277,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     const wallets = await call<ApiAnswer<'GET /family/wallets'>>('GET', '/family/wallets')
     const { center } = found(wallets.items[0], 'wallet')
     const memberships = await call<ApiAnswer<'GET /memberships'>>('GET', '/memberships?status=open')
+    const written = await call<ApiAnswer<'GET /conversations'>>('GET', '/conversations')
+    const { id: conversationId } = found(written.items[0], 'conversation')
     const friends = await call<ApiAnswer<'GET /referrals'>>('GET', '/referrals')
     return {
       'ask-learner-change': { membershipId: found(memberships.items[0], 'membership').id },
@@ -294,6 +299,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'transfer-batch': { enrolmentId },
       'install-app': {},
       'shared-receipt': { shared: 'none' },
+      'new-conversation': {},
+      'report-message': { conversationId, messageId: conversationId },
       'invite-friend': {},
       'refer-and-earn': {},
       friend: { referralId: found(friends.items[0], 'friend').id },

@@ -7,6 +7,7 @@ import { handlers as bookings } from '#server/modules/bookings/handlers.ts'
 import { handlers as books } from '#server/modules/books/handlers.ts'
 import { handlers as centers } from '#server/modules/centers/handlers.ts'
 import { handlers as classes } from '#server/modules/classes/handlers.ts'
+import { handlers as conversations } from '#server/modules/conversations/handlers.ts'
 import { handlers as discovery } from '#server/modules/discovery/handlers.ts'
 import { handlers as enrolments } from '#server/modules/enrolments/handlers.ts'
 import { handlers as experts } from '#server/modules/experts/handlers.ts'
@@ -65,6 +66,7 @@ export const handlers = {
   ...books,
   ...centers,
   ...classes,
+  ...conversations,
   ...discovery,
   ...enrolments,
   ...experts,

@@ -10,6 +10,8 @@ const CACHED: Record<string, number> = {
   'GET /center/dashboard': 2,
   'GET /announcements': 4,
   'GET /announcements/{id}': 40,
+  'GET /conversations': 4,
+  'GET /conversations/{id}': 20,
   'GET /schedule': 12,
   'GET /classes/{id}': 60,
   'GET /rolls': 2,

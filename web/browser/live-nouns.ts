@@ -52,6 +52,7 @@ const touched: Record<string, readonly string[]> = {
   gallery: ['gallery', 'galleries', 'public-pages'],
   poll: ['polls'],
   announcement: ['announcements'],
+  conversation: ['conversations', 'message-hours'],
   guardian: ['me', 'family', 'learners', 'bookings', 'schedule', 'memberships', 'users'],
   'desk-link': ['desk-links', 'family', 'me', 'learners', 'memberships', 'bookings', 'schedule'],
   member: ['learners', 'me', 'memberships'],

@@ -8,6 +8,7 @@ import { bring } from './common/bring.en.ts'
 import { centerReferrals } from './common/center-referrals.en.ts'
 import { classNotes } from './common/class-notes.en.ts'
 import { contact } from './common/contact.en.ts'
+import { conversations } from './common/conversations.en.ts'
 import { devices } from './common/devices.en.ts'
 import { discountField } from './common/discount-field.en.ts'
 import { enrolments } from './common/enrolments.en.ts'
@@ -46,6 +47,7 @@ import { week } from './common/week.en.ts'
 
 export default {
   announcements,
+  conversations,
   ...frame,
   signIn,
   week,

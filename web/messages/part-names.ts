@@ -31,6 +31,7 @@ export const partNames = [
   'common.bring',
   'common.centerReferrals',
   'common.classNotes',
+  'common.conversations',
   'common.devices',
   'common.discountField',
   'common.enrolments',

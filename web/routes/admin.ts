@@ -4,6 +4,7 @@ import {
   IconBuildingCommunity,
   IconChecklist,
   IconListDetails,
+  IconMessages,
   IconReceiptTax,
   IconUsers,
 } from '@tabler/icons-react'
@@ -48,6 +49,12 @@ export const admin: RoleTree<'admin'> = {
       title: 'taxRates',
       screen: () => import('../screens/admin/tax-rates.tsx'),
       nav: { place: 6, label: 'taxRates', icon: IconReceiptTax },
+    },
+    {
+      path: '/admin/messages',
+      title: 'conversations',
+      screen: () => import('../screens/admin/messages.tsx'),
+      nav: { place: 6.5, label: 'messages', icon: IconMessages },
     },
     {
       path: '/admin/setup',

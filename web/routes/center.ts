@@ -5,6 +5,7 @@ import {
   IconInbox,
   IconLayoutDashboard,
   IconListCheck,
+  IconMessages,
   IconPhoto,
   IconReceiptRupee,
   IconSchool,
@@ -128,6 +129,13 @@ export const center: RoleTree<'center'> = {
       title: 'polls',
       screen: () => import('../screens/center/polls.tsx'),
       nav: { place: 3.8, label: 'polls', icon: IconListCheck },
+    },
+    {
+      path: '/center/messages',
+      title: 'conversations',
+      screen: () => import('../screens/center/messages.tsx'),
+      needs: 'learners:view',
+      nav: { place: 3.2, label: 'messages', icon: IconMessages, counts: ['conversation'] },
     },
     {
       path: '/center/announcements',

@@ -7,6 +7,7 @@ import {
   IconFriends,
   IconInbox,
   IconListCheck,
+  IconMessages,
   IconPhoto,
   IconSpeakerphone,
   IconSun,
@@ -110,6 +111,12 @@ export const expert: RoleTree<'expert'> = {
       title: 'polls',
       screen: () => import('../screens/expert/polls.tsx'),
       nav: { place: 6.5, label: 'polls', icon: IconListCheck },
+    },
+    {
+      path: '/expert/messages',
+      title: 'conversations',
+      screen: () => import('../screens/expert/messages.tsx'),
+      nav: { place: 3.5, label: 'messages', icon: IconMessages, counts: ['conversation'] },
     },
     {
       path: '/expert/announcements',

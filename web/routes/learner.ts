@@ -5,6 +5,7 @@ import {
   IconDots,
   IconGift,
   IconHome,
+  IconMessages,
   IconPhoto,
   IconSchool,
   IconSearch,
@@ -33,6 +34,12 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/batches/$batchId',
       title: 'batch',
       screen: () => import('../screens/learner/batches/batch.tsx'),
+    },
+    {
+      path: '/learner/messages',
+      title: 'conversations',
+      screen: () => import('../screens/learner/messages.tsx'),
+      nav: { place: 5.2, label: 'messages', icon: IconMessages, counts: ['conversation'], quiet: true },
     },
     {
       path: '/learner/announcements',

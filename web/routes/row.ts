@@ -3,9 +3,9 @@ import type { ComponentType } from 'react'
 import type { CenterPermission } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { Path, PathOf } from '#domain/links.ts'
-import type { WaitingKind } from '#domain/modules/discovery/waiting/waiting-kinds.ts'
 import type { PartName } from '#web/messages/part-names.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
+import type { CountedKind } from '#web/modules/requests/public.ts'
 
 /** One screen of a role: where it is, what it is called, which file shows it. */
 export type ScreenRow<R extends Role> = {
@@ -30,8 +30,8 @@ export type ScreenRow<R extends Role> = {
     with?: readonly PathOf<R>[]
     /** Seldom needed: in a second group of the side bar, below the others. */
     quiet?: true
-    /** What is counted in its badge while it waits for an answer of one's own side. */
-    counts?: readonly WaitingKind[]
+    /** What is counted in its badge: what waits for an answer of one's own side, or conversations with something unread. */
+    counts?: readonly CountedKind[]
   }
   /** A center's screen that needs no chosen center. */
   withoutCenter?: true

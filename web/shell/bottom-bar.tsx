@@ -16,7 +16,7 @@ export function BottomBar({ tree }: { tree: RoleTree }) {
   const { place } = useTreeWords(tree.role)
   const open = useOpenPlaces(tree)
   const isPartOf = useIsPartOf()
-  const waiting = useWaitingCounts({ enabled: open.some(one => one.counts) })
+  const waiting = useWaitingCounts({ places: open })
   // A center at its gates has no place to go to yet, or the one it is at.
   if (open.length < 2) return null
   return (

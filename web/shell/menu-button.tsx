@@ -13,7 +13,7 @@ type MenuButtonProps = { tree: RoleTree; opened: boolean; onClick: () => void }
 export function MenuButton({ tree, opened, onClick }: MenuButtonProps) {
   const t = useT('common.shell')
   const places = useOpenPlaces(tree)
-  const waiting = useWaitingCounts({ enabled: places.some(place => place.counts) })
+  const waiting = useWaitingCounts({ places })
   const count = waiting(places.slice(BOTTOM_PLACES).flatMap(place => place.counts ?? []))
   const open = count > 0 ? `${t('openMenu')}, ${t('waiting', { count })}` : t('openMenu')
   const label = opened ? t('closeMenu') : open

@@ -29,7 +29,7 @@ function Places({ role, places, narrow }: PlacesProps) {
   const { place } = useTreeWords(role)
   const shell = useT('common.shell')
   const isPartOf = useIsPartOf()
-  const waiting = useWaitingCounts({ enabled: places.some(one => one.counts) })
+  const waiting = useWaitingCounts({ places })
   return (
     <ul className={classes.list}>
       {places.map(({ path, label, icon: Icon, with: parts, counts = [] }) => {

@@ -11,6 +11,11 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'Announcement.own.learners[].name': 'the guardians of the learner',
   'AnnouncementReader.guardians[].name': 'members of the center with learners:view; none for experts',
   'AnnouncementReader.guardians[].seenAt': 'members of the center with learners:view; none for experts',
+  'Conversation.learner.name':
+    'the guardians of the learner, the expert who teaches them (of a minor the first name), the center with learners:view; admins once a message was reported',
+  'ConversationPartner.learner.name':
+    'the guardians of the learner, the expert who teaches them (of a minor the first name), the center with learners:manage',
+  'WholeConversation.learner.name': 'the same as Conversation.learner.name',
   'User.phone': 'the person, about themselves',
   'ClassMeeting.link.url':
     'the center, the experts of the class; families of those expected in it, from 15 minutes before until the end',

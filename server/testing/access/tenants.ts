@@ -93,6 +93,9 @@ export type IdKind =
   | 'poll option'
   /** To the batch that rests, sent. */
   | 'announcement'
+  /** With the expert, about the learner, and its first message. */
+  | 'conversation'
+  | 'conversation message'
   /** A calendar link of the guardian. */
   | 'feed'
   /** What an expert narrows a list by. */
@@ -451,6 +454,14 @@ export async function aTenant(
      insert into announcement_learners (announcement_id, learner_id) select id, $2 from sent`,
     [announcement.id, learner],
   )
+  const conversation = await call(callers.learner, 'POST', '/conversations', {
+    id: newId(),
+    messageId: newId(),
+    learnerId: learner,
+    centerId: center,
+    expertId: expert.expertId,
+    text: `Worry of ${name}`,
+  })
   const feed = await call(callers.learner, 'POST', '/calendar-feeds', {})
   const open = await call(callers.learner, 'POST', '/calendar-feeds', { learnerIds: [learner] })
   const savedFilter = await call(callers.expert, 'POST', '/saved-filters', {
@@ -542,6 +553,8 @@ export async function aTenant(
       poll: poll.id,
       'poll option': poll.options[0].id,
       announcement: announcement.id,
+      conversation: conversation.id,
+      'conversation message': conversation.messages[0].id,
       feed: feed.id,
       'saved filter': savedFilter.id,
       member: userIds.accountant!,
@@ -577,6 +590,8 @@ export async function aTenant(
       `Poll of ${name}`,
       poll.id,
       `Announcement of ${name}`,
+      `Worry of ${name}`,
+      conversation.id,
       announcement.id,
       reschedule.id,
       compensation,

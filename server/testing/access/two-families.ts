@@ -84,6 +84,13 @@ export async function twoFamilies(db: Database) {
   await db.pool.query(`update enrolments set status = 'active' where id = any($1::uuid[])`, [
     [here.ids.enrolment, place.enrolments[0].id],
   ])
+  const conversation = await mustCall(neighbour, 'POST', '/conversations', {
+    id: newId(),
+    messageId: newId(),
+    learnerId,
+    centerId: here.ids.center,
+    text: 'Whisper to the center',
+  })
   const feed = await mustCall(neighbour, 'POST', '/calendar-feeds', {})
   const links = await mustCall(neighbour, 'GET', '/calendar-feeds')
   const { code: referralCode } = await mustCall(neighbour, 'POST', '/referrals/code')
@@ -98,6 +105,8 @@ export async function twoFamilies(db: Database) {
     invoice,
     enrolment: place.enrolments[0].id,
     file,
+    conversation: conversation.id,
+    'conversation message': conversation.messages[0].id,
     feed: feed.id,
     user: caller.userId ?? '',
   }
@@ -123,6 +132,7 @@ export async function twoFamilies(db: Database) {
       place.enrolments[0].id,
       seat.enrolments[0].id,
       file,
+      conversation.id,
       feed.id,
       referralCode,
     ],
@@ -144,6 +154,7 @@ export async function twoFamilies(db: Database) {
       here.ids.invoice,
       here.ids.enrolment,
       here.ids.file,
+      here.ids.conversation,
       here.ids.feed,
       here.ids.credit,
     ],

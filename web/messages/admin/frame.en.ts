@@ -11,9 +11,11 @@ export const frame = {
     devices: 'Devices and sessions',
     notifications: 'Notifications',
     notification: 'Notification',
-    messages: 'Messages',
+    messages: 'WhatsApp and e-mail',
+    conversations: 'Messages',
   },
   nav: {
+    messages: 'Messages',
     leads: 'Leads',
     users: 'Users',
     centers: 'Centers',

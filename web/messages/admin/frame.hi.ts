@@ -14,9 +14,11 @@ export const frame = {
     devices: 'डिवाइस और साइन-इन',
     notifications: 'नोटिफ़िकेशन',
     notification: 'नोटिफ़िकेशन',
-    messages: 'मैसेज',
+    messages: 'WhatsApp और ई-मेल',
+    conversations: 'मैसेज',
   },
   nav: {
+    messages: 'मैसेज',
     leads: 'लीड',
     users: 'यूज़र',
     centers: 'सेंटर',

@@ -14,7 +14,8 @@ export const frame = {
     devices: 'Devices and sessions',
     notifications: 'Notifications',
     notification: 'Notification',
-    messages: 'Messages',
+    messages: 'WhatsApp and e-mail',
+    conversations: 'Messages',
     choose: 'Choose a center',
     dashboard: 'Dashboard',
     inbox: 'Needs you',
@@ -34,6 +35,7 @@ export const frame = {
     register: 'Register a center',
   },
   nav: {
+    messages: 'Messages',
     gallery: 'Gallery',
     profileUpdates: 'Profile changes',
     experts: 'Experts',

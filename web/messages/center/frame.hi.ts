@@ -19,7 +19,8 @@ export const frame = {
     devices: 'डिवाइस और साइन-इन',
     notifications: 'नोटिफ़िकेशन',
     notification: 'नोटिफ़िकेशन',
-    messages: 'मैसेज',
+    messages: 'WhatsApp और ई-मेल',
+    conversations: 'मैसेज',
     choose: 'सेंटर चुनें',
     dashboard: 'डैशबोर्ड',
     inbox: 'आपके काम',
@@ -37,6 +38,7 @@ export const frame = {
     register: 'सेंटर रजिस्टर करें',
   },
   nav: {
+    messages: 'मैसेज',
     gallery: 'गैलरी',
     profileUpdates: 'प्रोफ़ाइल बदलाव',
     experts: 'एक्सपर्ट',

@@ -1,6 +1,6 @@
 /** WhatsApp and e-mail of a person, and what was sent to them. */
 export const contact = {
-  title: 'Messages',
+  title: 'WhatsApp and e-mail',
   text: 'How we reach you, and what we sent.',
   settings: 'Settings',
   whatsapp: 'WhatsApp',

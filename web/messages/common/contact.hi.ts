@@ -2,7 +2,7 @@ import type { Translated } from '../language.ts'
 import type { contact as en } from './contact.en.ts'
 
 export const contact = {
-  title: 'मैसेज',
+  title: 'WhatsApp और ई-मेल',
   text: 'हम आप तक कैसे पहुँचते हैं, और हमने क्या भेजा।',
   settings: 'सेटिंग',
   whatsapp: 'WhatsApp',

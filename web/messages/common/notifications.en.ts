@@ -33,6 +33,7 @@ export const notifications = {
     center: 'Open center',
     class: 'Open class',
     compensation: 'Open your choice',
+    conversation: 'Open conversation',
     credit: 'Open make-up class',
     dues: 'Open dues',
     earning: 'Open earnings',
@@ -63,6 +64,7 @@ export const notifications = {
   bellAlways: 'The app shows everything. Choose what else reaches you.',
   groups: {
     bookings: 'Bookings and classes',
+    messages: 'Messages from people',
     reminders: 'Reminders',
     requests: 'Requests and answers',
     payments: 'Payments and refunds',

@@ -33,6 +33,7 @@ export const notifications = {
     center: 'सेंटर खोलें',
     class: 'क्लास खोलें',
     compensation: 'अपनी पसंद खोलें',
+    conversation: 'बातचीत खोलें',
     credit: 'भरपाई क्लास खोलें',
     dues: 'बकाया फ़ीस खोलें',
     earning: 'कमाई खोलें',
@@ -63,6 +64,7 @@ export const notifications = {
   bellAlways: 'ऐप में सब कुछ दिखता है। चुनें कि और क्या आप तक पहुँचे।',
   groups: {
     bookings: 'बुकिंग और क्लासें',
+    messages: 'लोगों के मैसेज',
     reminders: 'रिमाइंडर',
     requests: 'रिक्वेस्ट और जवाब',
     payments: 'पेमेंट और रिफ़ंड',

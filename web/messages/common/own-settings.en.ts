@@ -4,7 +4,7 @@ export const ownSettings = {
   language: 'Language',
   notifications: 'Notifications',
   notificationsText: 'What we notify you about, and how.',
-  messages: 'Messages',
+  messages: 'WhatsApp and e-mail',
   messagesText: 'WhatsApp, e-mail, and what we sent you.',
   help: 'Help',
   helpText: 'Something not working or unclear? Write to us. You’ll get a number and a reply.',

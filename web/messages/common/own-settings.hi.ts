@@ -6,7 +6,7 @@ export const ownSettings = {
   language: 'भाषा',
   notifications: 'नोटिफ़िकेशन',
   notificationsText: 'आपको क्या और किस तरह बताया जाए।',
-  messages: 'मैसेज',
+  messages: 'WhatsApp और ई-मेल',
   messagesText: 'WhatsApp, ई-मेल और आपको भेजे गए मैसेज।',
   help: 'मदद',
   helpText: 'कुछ काम नहीं कर रहा या समझ नहीं आ रहा? हमें लिखें: आपको एक नंबर मिलेगा, और जवाब भी।',

@@ -15,7 +15,8 @@ export const frame = {
     devices: 'Devices and sessions',
     notifications: 'Notifications',
     notification: 'Notification',
-    messages: 'Messages',
+    messages: 'WhatsApp and e-mail',
+    conversations: 'Messages',
     home: 'Today',
     inbox: 'Needs you',
     schedule: 'Schedule',
@@ -32,6 +33,7 @@ export const frame = {
     terms: 'Terms',
   },
   nav: {
+    messages: 'Messages',
     gallery: 'Gallery',
     centers: 'Centers',
     agreements: 'Agreements',

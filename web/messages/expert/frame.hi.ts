@@ -18,7 +18,8 @@ export const frame = {
     devices: 'डिवाइस और साइन-इन',
     notifications: 'नोटिफ़िकेशन',
     notification: 'नोटिफ़िकेशन',
-    messages: 'मैसेज',
+    messages: 'WhatsApp और ई-मेल',
+    conversations: 'मैसेज',
     home: 'आज',
     inbox: 'आपके काम',
     schedule: 'शेड्यूल',
@@ -35,6 +36,7 @@ export const frame = {
     terms: 'शर्तें',
   },
   nav: {
+    messages: 'मैसेज',
     gallery: 'गैलरी',
     centers: 'सेंटर',
     agreements: 'एग्रीमेंट',

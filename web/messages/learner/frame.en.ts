@@ -10,7 +10,8 @@ export const frame = {
     devices: 'Devices and sessions',
     notifications: 'Notifications',
     notification: 'Notification',
-    messages: 'Messages',
+    messages: 'WhatsApp and e-mail',
+    conversations: 'Messages',
     findCenters: 'Find centers',
     center: 'Center',
     centers: 'My centers',
@@ -29,6 +30,7 @@ export const frame = {
     referrals: 'Refer and earn',
   },
   nav: {
+    messages: 'Messages',
     plan: 'Plan',
     find: 'Find',
     home: 'Home',

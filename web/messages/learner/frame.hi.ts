@@ -13,7 +13,8 @@ export const frame = {
     devices: 'डिवाइस और साइन-इन',
     notifications: 'नोटिफ़िकेशन',
     notification: 'नोटिफ़िकेशन',
-    messages: 'मैसेज',
+    messages: 'WhatsApp और ई-मेल',
+    conversations: 'मैसेज',
     findCenters: 'सेंटर खोजें',
     center: 'सेंटर',
     centers: 'मेरे सेंटर',
@@ -32,6 +33,7 @@ export const frame = {
     referrals: 'रेफ़र करें, कमाएँ',
   },
   nav: {
+    messages: 'मैसेज',
     plan: 'प्लान',
     find: 'खोजें',
     home: 'होम',

@@ -1,10 +1,11 @@
 import { Button, Grid, Group, Stack, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { MessageButton } from '#web/modules/conversations/public.ts'
 import { OrderFacts } from '#web/modules/orders/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -107,6 +108,9 @@ function BookingPage({ booking }: { booking: Booking }) {
           >
             {t('actions.again')}
           </Button>
+          <Suspense>
+            <MessageButton learnerId={booking.learner.id} centerId={booking.center.id} />
+          </Suspense>
         </Group>
       </Stack>
     </>

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { Suspense, useEffect } from 'react'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
-import { OPEN } from '#domain/modules/enrolments/enrolment-states.ts'
+import { OPEN, SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
 import { invalidate, useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { MessageButton } from '#web/modules/conversations/public.ts'
 import { BatchGallery } from '#web/modules/galleries/public.ts'
 import { OrderFacts } from '#web/modules/orders/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
@@ -84,6 +85,13 @@ export function EnrolmentDetails({ enrolment, cameBack }: EnrolmentDetailsProps)
         ]}
       />
       {!enrolment.isPayer && <Text>{t('otherHome')}</Text>}
+      {SEATED.includes(enrolment.status) && (
+        <Group>
+          <Suspense>
+            <MessageButton learnerId={learner.id} centerId={center.id} batchId={batch.id} />
+          </Suspense>
+        </Group>
+      )}
       {SEES_GALLERY.includes(enrolment.status) && (
         <Suspense>
           <BatchGallery batchId={batch.id} viewer="learner" />

@@ -3,18 +3,19 @@ import {
   IconBuildingStore,
   IconChevronRight,
   IconGift,
+  IconMessages,
   IconPhoto,
   IconSchool,
 } from '@tabler/icons-react'
 import type { Path } from '#domain/links.ts'
-import type { WaitingKind } from '#domain/modules/discovery/waiting/waiting-kinds.ts'
 import { Link } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
-import { useWaitingCounts } from '#web/modules/requests/public.ts'
+import { type CountedKind, useWaitingCounts } from '#web/modules/requests/public.ts'
 import classes from './learners.module.css'
 
 /** The places that the bar of a phone has no room for. */
 const places = [
+  { to: '/learner/messages', label: 'messages', icon: IconMessages, counts: ['conversation'] },
   {
     to: '/learner/centers',
     label: 'myCenters',
@@ -30,13 +31,13 @@ const places = [
   },
   { to: '/learner/gallery', label: 'gallery', icon: IconPhoto, counts: [] },
   { to: '/learner/referrals', label: 'referrals', icon: IconGift, counts: [] },
-] as const satisfies readonly { to: Path; counts: readonly WaitingKind[]; [fact: string]: unknown }[]
+] as const satisfies readonly { to: Path; counts: readonly CountedKind[]; [fact: string]: unknown }[]
 
 /** On a phone, the way to what is in the side bar of a wide screen. */
 export function MorePlaces() {
   const t = useT('learner.nav')
   const shell = useT('common.shell')
-  const waiting = useWaitingCounts()
+  const waiting = useWaitingCounts({ places })
   return (
     <nav aria-label={t('more')} className={classes.places}>
       {places.map(({ to, label, icon: Icon, counts }) => {

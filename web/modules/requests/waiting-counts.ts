@@ -1,11 +1,29 @@
 import type { WaitingKind } from '#domain/modules/discovery/waiting/waiting-kinds.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 
+/** What a badge counts. */
+export type CountedKind = WaitingKind | 'conversation'
+
+type Options = {
+  enabled?: boolean
+  /** Counts what these places count, conversations only where one of them does. Without it: all that waits. */
+  places?: readonly { counts?: readonly CountedKind[] | undefined }[]
+}
+
 /** How much of these kinds waits for an answer of the signed-in side: `useWaitingCounts()(['leave'])`. */
-export function useWaitingCounts({ enabled = true }: { enabled?: boolean } = {}) {
-  const counts = useApiQuery('GET /waiting', {}, { enabled, staleTime: 60_000 })
-  return (kinds: readonly WaitingKind[]) =>
+export function useWaitingCounts({ enabled = true, places }: Options = {}) {
+  const isAny = !places || places.some(({ counts }) => counts)
+  const counts = useApiQuery('GET /waiting', {}, { enabled: enabled && isAny, staleTime: 60_000 })
+  const unread = useApiQuery(
+    'GET /conversations/unread',
+    {},
+    { enabled: places?.some(({ counts: kinds }) => kinds?.includes('conversation')) ?? false, staleTime: 60_000 },
+  )
+  return (kinds: readonly CountedKind[]) =>
     (counts.data?.waiting ?? [])
       .filter(({ kind }) => kinds.includes(kind))
-      .reduce((sum, { count }) => sum + count, 0)
+      .reduce(
+        (sum, { count }) => sum + count,
+        kinds.includes('conversation') ? (unread.data?.unread ?? 0) : 0,
+      )
 }

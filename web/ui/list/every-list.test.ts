@@ -42,6 +42,10 @@ const ledger: Ledger = {
   'GET /books/entries': { shown: 'pages', csv: true },
   'GET /payouts': { shown: 'pages', csv: 'each is a file for the bank already' },
   'GET /polls': { shown: 'pages', csv: true },
+  'GET /conversations': {
+    shown: 'beside the open one, the latest hundred, with a search',
+    csv: 'texts, which are read one by one; what a family wrote is in its data export',
+  },
   'GET /announcements': { shown: 'pages', csv: 'texts, which are read one by one' },
   'GET /announcements/{id}/readers': {
     shown: 'beside the announcement, a hundred at most, with a search',

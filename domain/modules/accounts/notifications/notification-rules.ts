@@ -7,6 +7,7 @@ export type Channel = (typeof CHANNELS)[number]
 /** The groups of notifications that a user can switch on and off. */
 export const NOTIFICATION_GROUPS = [
   'bookings',
+  'messages',
   'reminders',
   'requests',
   'payments',
@@ -32,6 +33,7 @@ export const NOTIFIED_THINGS = [
   'center',
   'class',
   'compensation',
+  'conversation',
   'credit',
   'dues',
   'earning',

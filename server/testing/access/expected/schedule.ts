@@ -316,6 +316,47 @@ export const schedule: Record<string, ExpectedAccess> = {
   'announcement.answer': { who: classPeople('member'), ids: { 'params.id': 'announcement' } },
   'announcement.answers': { who: teachers('learners:view'), ids: { 'params.id': 'announcement' } },
   'announcement.readers': { who: teachers('learners:view'), ids: { 'params.id': 'announcement' } },
+  // ——— messages ———
+  'conversation.list': {
+    who: { learner: true, expert: true, center: 'learners:view', admin: true },
+    ids: { 'query.learnerId': { filter: 'learner' } },
+  },
+  'conversation.unread': { who: classPeople('learners:view') },
+  'conversation.partners': {
+    who: classPeople('learners:manage'),
+    ids: { 'query.learnerId': { filter: 'learner' } },
+  },
+  'conversation.begin': {
+    who: classPeople('learners:manage'),
+    ids: {
+      'body.id': { open: 'request' },
+      'body.messageId': { open: 'request' },
+      'body.learnerId': 'learner',
+      'body.centerId': 'center',
+      // Read where a family writes to a coach; others write as themselves.
+      'body.expertId': { kind: 'expert', foreign: ['not_found'] },
+      'body.batchId': 'paused batch',
+      'body.orderId': 'order',
+    },
+    input: () => ({ body: { text: 'Can he come a day later?' } }),
+  },
+  'conversation.show': {
+    who: { learner: true, expert: true, center: 'learners:view', admin: true },
+    ids: { 'params.id': 'conversation', 'query.before': { open: 'conversation message' } },
+  },
+  'conversation.write': {
+    who: classPeople('learners:manage'),
+    ids: { 'params.id': 'conversation', 'body.id': { open: 'request' } },
+  },
+  'conversation.read': { who: classPeople('learners:view'), ids: { 'params.id': 'conversation' } },
+  'conversation.close': { who: staff('learners:manage'), ids: { 'params.id': 'conversation' } },
+  'conversation.reopen': { who: staff('learners:manage'), ids: { 'params.id': 'conversation' } },
+  'conversation.report': {
+    who: classPeople('learners:view'),
+    ids: { 'params.id': 'conversation', 'body.messageId': 'conversation message' },
+  },
+  'messageHours.show': { who: staff('learners:view') },
+  'messageHours.save': { who: staff('hours:manage') },
   'credit.list': { who: family('attendance:view'), ids: { 'query.learnerId': { filter: 'learner' } } },
   'credit.give': {
     who: staff('attendance:manage'),

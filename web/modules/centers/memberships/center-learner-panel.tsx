@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
@@ -8,6 +8,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { BookingsAhead } from '#web/modules/bookings/public.ts'
 import { AttendanceSummary, LearnerNotes } from '#web/modules/classes/public.ts'
+import { MessageButton } from '#web/modules/conversations/public.ts'
 import { LearnerCredits, LearnerPlaces } from '#web/modules/enrolments/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
@@ -38,6 +39,7 @@ export function CenterLearnerDetails({ row }: { row: CenterLearner }) {
   const t = useT('center.learners')
   const seesBookings = useMay('bookings:view')
   const seesAttendance = useMay('attendance:view')
+  const mayWrite = useMay('learners:manage')
   const mayAddNote = useMay('attendance:manage')
   const { id: learnerId, name } = row.learner
   return (
@@ -48,6 +50,13 @@ export function CenterLearnerDetails({ row }: { row: CenterLearner }) {
       </div>
       <NumberNote row={row} />
       <LearnerButtons row={row} />
+      {mayWrite && (
+        <Group>
+          <Suspense>
+            <MessageButton learnerId={learnerId} />
+          </Suspense>
+        </Group>
+      )}
       <section aria-label={t('facts')}>
         <Facts row={row} />
       </section>

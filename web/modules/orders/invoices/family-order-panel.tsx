@@ -1,6 +1,8 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { Suspense } from 'react'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { MessageButton } from '#web/modules/conversations/public.ts'
 import { nearDateTime } from '#web/ui/near-dates.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -57,7 +59,12 @@ function Head({ order }: { order: FamilyOrder }) {
       {can.pay && payBy && (
         <Text c="dimmed">{t('payBy', { at: nearDateTime(new Date(payBy), center.timeZone, language) })}</Text>
       )}
-      <PayButton order={order} size="sm" />
+      <Group gap="sm">
+        <PayButton order={order} size="sm" />
+        <Suspense>
+          <MessageButton orderId={order.id} centerId={center.id} />
+        </Suspense>
+      </Group>
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { BookingThing } from '#web/modules/bookings/public.ts'
 import { DraftsThing, EarningThing, StatementThing } from '#web/modules/books/public.ts'
 import { CenterLearnerThing } from '#web/modules/centers/public.ts'
 import { RescheduleThing } from '#web/modules/classes/public.ts'
+import { ConversationThing } from '#web/modules/conversations/public.ts'
 import { EngagementThing } from '#web/modules/experts/public.ts'
 import { PictureThing } from '#web/modules/galleries/public.ts'
 import { OrderThing } from '#web/modules/orders/public.ts'
@@ -17,6 +18,7 @@ const things: ShownThings = {
   batch: id => <BatchThing batchId={id} viewer="center" />,
   booking: id => <BookingThing bookingId={id} viewer="center" />,
   class: id => <ClassThing classId={id} />,
+  conversation: id => <ConversationThing conversationId={id} />,
   earning: id => <EarningThing earningId={id} names="expert" />,
   engagement: id => <EngagementThing engagementId={id} />,
   membership: id => <CenterLearnerThing membershipId={id} />,

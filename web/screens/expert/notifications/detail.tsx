@@ -4,6 +4,7 @@ import { BatchThing } from '#web/modules/batches/public.ts'
 import { BookingThing } from '#web/modules/bookings/public.ts'
 import { EarningThing, StatementThing } from '#web/modules/books/public.ts'
 import { RescheduleThing } from '#web/modules/classes/public.ts'
+import { ConversationThing } from '#web/modules/conversations/public.ts'
 import { EngagementThing } from '#web/modules/experts/public.ts'
 import { PictureThing } from '#web/modules/galleries/public.ts'
 import { PollThing } from '#web/modules/polls/public.ts'
@@ -16,6 +17,7 @@ const things: ShownThings = {
   batch: id => <BatchThing batchId={id} viewer="expert" />,
   booking: id => <BookingThing bookingId={id} viewer="expert" />,
   class: id => <ClassThing classId={id} />,
+  conversation: id => <ConversationThing conversationId={id} />,
   earning: id => <EarningThing earningId={id} names="center" />,
   engagement: id => <EngagementThing engagementId={id} />,
   picture: id => <PictureThing itemId={id} />,

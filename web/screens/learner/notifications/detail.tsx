@@ -5,6 +5,7 @@ import { BatchThing } from '#web/modules/batches/public.ts'
 import { BookingThing } from '#web/modules/bookings/public.ts'
 import { MembershipThing } from '#web/modules/centers/public.ts'
 import { ClassChoices, RescheduleThing } from '#web/modules/classes/public.ts'
+import { ConversationThing } from '#web/modules/conversations/public.ts'
 import { CreditThing, EnrolmentThing } from '#web/modules/enrolments/public.ts'
 import { PictureThing } from '#web/modules/galleries/public.ts'
 import { DuesThing, FamilyOrderThing, WalletThing } from '#web/modules/orders/public.ts'
@@ -27,6 +28,7 @@ const things: ShownThings = {
   booking: id => <BookingThing bookingId={id} viewer="learner" />,
   class: ofClass,
   compensation: ofClass,
+  conversation: id => <ConversationThing conversationId={id} />,
   credit: id => <CreditThing creditId={id} />,
   dues: id => <DuesThing centerId={id} />,
   enrolment: id => <EnrolmentThing enrolmentId={id} />,

@@ -1,10 +1,11 @@
-import { Stack, Title } from '@mantine/core'
+import { Group, Stack, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { MessageButton } from '#web/modules/conversations/public.ts'
 import { LearnerCredits } from '#web/modules/enrolments/public.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -35,6 +36,13 @@ export default function Attendance({ payload, close }: ModalProps<'attendance'>)
         <QueryState query={history} loading={<LoadingLines lines={6} />}>
           {data => (
             <Stack gap="xl">
+              {role !== 'center' && (
+                <Group>
+                  <Suspense>
+                    <MessageButton learnerId={data.learner.id} />
+                  </Suspense>
+                </Group>
+              )}
               {(role === 'learner' || (role === 'center' && isDesk)) && (
                 <LearnerCredits learnerId={data.learner.id} name={data.learner.name} />
               )}

@@ -1,0 +1,1 @@
+export { conversationsPersonalData } from './personal-data-queries.ts'
