@@ -19,7 +19,8 @@ export const beginConversation = operation('POST /conversations', async (ctx, { 
   const expertId = side === 'expert' ? actor.expertId : side === 'center' ? null : body.expertId
   const isOwn = (rows: readonly { id: string }[], id: string | null) =>
     id === null || rows.some(row => row.id === id)
-  if (!isOwn(partner.experts, expertId) || !isOwn(partner.batches, batchId)) return refuse('not_found')
+  const isKnown = isOwn(partner.experts, body.expertId) && isOwn(partner.experts, expertId)
+  if (!isKnown || !isOwn(partner.batches, batchId)) return refuse('not_found')
   if (orderId !== null) {
     if (expertId !== null || !(await isOrderOf(tx, actor, { orderId, centerId, learnerId })))
       return refuse('not_found')

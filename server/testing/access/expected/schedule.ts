@@ -333,12 +333,13 @@ export const schedule: Record<string, ExpectedAccess> = {
       'body.messageId': { open: 'request' },
       'body.learnerId': 'learner',
       'body.centerId': 'center',
-      // Read where a family writes to a coach; others write as themselves.
       'body.expertId': { kind: 'expert', foreign: ['not_found'] },
       'body.batchId': 'paused batch',
       'body.orderId': 'order',
     },
     input: () => ({ body: { text: 'Can he come a day later?' } }),
+    // About an order one writes to the center, not to a coach: both at once are refused.
+    unstaged: true,
   },
   'conversation.show': {
     who: { learner: true, expert: true, center: 'learners:view', admin: true },
@@ -347,6 +348,8 @@ export const schedule: Record<string, ExpectedAccess> = {
   'conversation.write': {
     who: classPeople('learners:manage'),
     ids: { 'params.id': 'conversation', 'body.id': { open: 'request' } },
+    // The same message of several people: it is of whoever wrote it first.
+    unstaged: true,
   },
   'conversation.read': { who: classPeople('learners:view'), ids: { 'params.id': 'conversation' } },
   'conversation.close': { who: staff('learners:manage'), ids: { 'params.id': 'conversation' } },
@@ -356,7 +359,7 @@ export const schedule: Record<string, ExpectedAccess> = {
     ids: { 'params.id': 'conversation', 'body.messageId': 'conversation message' },
   },
   'messageHours.show': { who: staff('learners:view') },
-  'messageHours.save': { who: staff('hours:manage') },
+  'messageHours.save': { who: staff('hours:manage'), input: () => ({ body: { hours: null } }) },
   'credit.list': { who: family('attendance:view'), ids: { 'query.learnerId': { filter: 'learner' } } },
   'credit.give': {
     who: staff('attendance:manage'),
