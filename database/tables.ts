@@ -1361,6 +1361,45 @@ export interface MakeUpCredits {
   note: Generated<string>
 }
 
+export interface MandateCharges {
+  id: string
+  mandate_id: string
+  order_id: string
+  paid_before: number
+  attempt: number
+  status: 'held' | 'asked' | 'sending' | 'noticed' | 'debited' | 'failed' | 'dropped'
+  held_because: 'above_cap' | 'price_changed' | null
+  amount: number
+  not_before: Timestamp
+  failure_code: string | null
+  created_at: Timestamp
+  sent_at: Timestamp | null
+  noticed_at: Timestamp | null
+  settled_at: Timestamp | null
+}
+
+export interface Mandates {
+  id: string
+  center_id: string
+  buyer_user_id: string
+  enrolment_id: string
+  gateway: string
+  gateway_customer_id: string | null
+  gateway_token_id: string | null
+  status: 'asked' | 'active' | 'paused' | 'rejected' | 'cancelled' | 'expired'
+  cap_amount: number
+  currency: string
+  price: string
+  valid_until: Timestamp
+  created_at: Timestamp
+  confirmed_at: Timestamp | null
+  paused_as: 'learner' | 'center' | 'upi_app' | null
+  ended_at: Timestamp | null
+  ended_as: 'learner' | 'center' | 'upi_app' | 'enrolment' | null
+  gateway_told_at: Timestamp | null
+  version: Generated<number>
+}
+
 export interface MasterlistItems {
   id: string
   list: 'service_category' | 'service' | 'amenity' | 'center_type' | 'operating_entity' | 'city' | 'language' | 'qualification' | 'age_group' | 'level' | 'document_type' | 'cancel_reason' | 'reject_reason' | 'leave_reason' | 'relation'
@@ -1568,6 +1607,7 @@ export interface Payments {
   instrument_digest: string | null
   qr_link: string | null
   qr_closes_at: Timestamp | null
+  mandate_id: string | null
 }
 
 export interface PayoutLines {
@@ -1872,6 +1912,14 @@ export interface SandboxGatewayDeliveries {
   created_at: Timestamp
 }
 
+export interface SandboxGatewayMandates {
+  id: string
+  order_id: string
+  cap: number
+  status: 'confirmed' | 'paused' | 'cancelled'
+  created_at: Timestamp
+}
+
 export interface SandboxGatewayOrders {
   id: string
   receipt: string
@@ -1882,6 +1930,9 @@ export interface SandboxGatewayOrders {
   buyer_name: string
   status: Generated<'created' | 'paid' | 'closed'>
   closes_at: Timestamp | null
+  mandate_cap: number | null
+  mandate_id: string | null
+  debit_at: Timestamp | null
   created_at: Timestamp
 }
 
@@ -2141,6 +2192,8 @@ export interface Tables {
   ledger_unsummed: LedgerUnsummed
   live_tickets: LiveTickets
   make_up_credits: MakeUpCredits
+  mandate_charges: MandateCharges
+  mandates: Mandates
   masterlist_items: MasterlistItems
   masterlist_version: MasterlistVersion
   meeting_links: MeetingLinks
@@ -2179,6 +2232,7 @@ export interface Tables {
   reschedule_proposals: RescheduleProposals
   reschedules: Reschedules
   sandbox_gateway_deliveries: SandboxGatewayDeliveries
+  sandbox_gateway_mandates: SandboxGatewayMandates
   sandbox_gateway_orders: SandboxGatewayOrders
   sandbox_gateway_payments: SandboxGatewayPayments
   sandbox_gateway_payouts: SandboxGatewayPayouts

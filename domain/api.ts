@@ -64,6 +64,7 @@ import { onboardingApi } from './modules/onboarding/onboarding-api.ts'
 import { platformApi } from './modules/onboarding/platform-api.ts'
 import { profilesApi } from './modules/onboarding/profiles/profile-api.ts'
 import { setupApi } from './modules/onboarding/setup/setup-api.ts'
+import { autopayApi } from './modules/orders/autopay/autopay-api.ts'
 import { discountsApi } from './modules/orders/discounts/discount-api.ts'
 import { duesApi } from './modules/orders/dues/dues-api.ts'
 import { invoicesApi } from './modules/orders/invoices/invoice-api.ts'
@@ -131,6 +132,7 @@ export const api = {
   ...importsApi,
   ...invoicesApi,
   ...creditsApi,
+  ...autopayApi,
   ...duesApi,
   ...earningsApi,
   ...payoutsApi,

@@ -120,6 +120,8 @@ export const above: Above = {
         string | null
       >`coalesce(${bookingsAnswers.learnerOfBooking(booking_id)}, ${enrolmentsAnswers.learnerOfEnrolment(enrolment_id)})`,
     dueOn: sql`coalesce(${bookingsAnswers.firstClassOfOrder}, ${enrolmentsAnswers.firstDayOfOrder})`,
+    enrolmentPrice: enrolmentsAnswers.priceOfOrder,
+    isEnrolled: enrolmentsAnswers.isEnrolled,
     inPartsUntil: enrolmentsAnswers.lastDayInParts,
     allNew: learnerIds =>
       sql<boolean>`(not ${enrolmentsAnswers.wasEnrolled(learnerIds)} and not ${bookingsAnswers.hadClass(learnerIds)})`,

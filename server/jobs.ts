@@ -32,6 +32,7 @@ import { askFamily } from '#server/modules/learners/jobs/ask-family.ts'
 import { endDocuments } from '#server/modules/onboarding/kyc/jobs/end-documents.ts'
 import { removeFiles } from '#server/modules/onboarding/kyc/jobs/remove-files.ts'
 import { sendInvitation as onboardingSendInvitation } from '#server/modules/onboarding/leads/jobs/send-invitation.ts'
+import { planDebits, sendDebits, tellGateways } from '#server/modules/orders/autopay/jobs/run-mandates.ts'
 import { issueInvoices } from '#server/modules/orders/invoices/jobs/issue-invoices.ts'
 import { closeQrCodes } from '#server/modules/orders/jobs/close-qr-codes.ts'
 import { handleGatewayEvents } from '#server/modules/orders/jobs/handle-gateway-events.ts'
@@ -91,6 +92,9 @@ export const jobs: readonly Job[] = [
   endDocuments,
   removeFiles,
   onboardingSendInvitation,
+  planDebits,
+  sendDebits,
+  tellGateways,
   issueInvoices,
   closeQrCodes,
   handleGatewayEvents(gatewayListener),

@@ -18,6 +18,15 @@ const toldAs: Record<string, string[]> = {
   'reschedule.withdrawn': ['reschedule.stays'],
   'class.meeting': ['class.online', 'class.in-person'],
   'batch.meeting': ['batch.online', 'batch.in-person'],
+  'mandate.confirmed': ['autopay.on'],
+  'mandate.stopped': ['autopay.stopped'],
+  'mandate.debit': [
+    'autopay.notice',
+    'autopay.approval',
+    'autopay.asks',
+    'autopay.debited',
+    'autopay.failed',
+  ],
   'compensation.chosen': ['credit.issued', 'compensation.refunded'],
 }
 
@@ -30,6 +39,10 @@ const untold: Record<string, string> = {
     'booking.late-payment asks the buyer, or booking.confirmed says that it went well after all',
   'payment.differs': 'booking.late-payment asks the buyer',
   'due.reminded': 'due.reminder is the telling',
+  'mandate.paused': 'either side did it itself; the card says it',
+  'mandate.resumed': 'either side did it itself; the card says it',
+  'mandate.rejected': 'the family did not approve it in its UPI app',
+  'mandate.expired': 'the next fee is asked for as usual',
   'order.planned': 'a family agreed to it itself, or with the desk it stands at',
   'refund.approved': 'the cancellation says what comes back; refund.processed says when it has',
   'platform.saved': 'the operator did it; open pages read it at once',
@@ -121,7 +134,9 @@ function emitted(): string[] {
   const kinds = sources.flatMap(file => {
     const text = readFileSync(join(modules, file), 'utf8')
     const told = [
-      ...text.matchAll(/\b(?:tell(?:Credit|Compensation|Gallery|Watchers)?|emitAbsence)\(\s*ctx,([^)]*)/g),
+      ...text.matchAll(
+        /\b(?:tell(?:Credit|Compensation|Gallery|Watchers)?|emitAbsence|noteMandate)\(\s*ctx,([^)]*)/g,
+      ),
       ...text.matchAll(/\bemit\(\{\s*kind:([^,]*)/g),
     ]
     return told.flatMap(([, given = '']) =>

@@ -113,6 +113,8 @@ create table payments (
   -- A QR code of the gateway: what it contains, and until when it may be paid. At the desk received_by showed it.
   qr_link text,
   qr_closes_at timestamptz,
+  -- The payment that registers a mandate, or one of its debits.
+  mandate_id uuid,
   unique (gateway, gateway_order_id),
   unique (gateway, gateway_payment_id),
   constraint payments_excess check (excess_amount between 0 and amount),
@@ -251,6 +253,80 @@ create table desk_screens (
   closes_at timestamptz not null,
   primary key (center_id, user_id)
 );
+
+-- ── Autopay
+
+-- A family's standing yes at a gateway to pay the orders of one enrolment, up to a cap for each debit.
+create table mandates (
+  id uuid primary key,
+  center_id uuid not null references centers,
+  buyer_user_id uuid not null references users,
+  enrolment_id uuid not null,
+  gateway text not null,
+  gateway_customer_id text,
+  gateway_token_id text,
+  status text not null check (status in ('asked', 'active', 'paused', 'rejected', 'cancelled', 'expired')),
+  cap_amount bigint not null check (cap_amount > 0),
+  currency text not null,
+  -- The price that the family agreed to, per what and how much: another one needs a new yes.
+  price text not null,
+  valid_until timestamptz not null,
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  -- Who paused or ended it: a family or its center here, or the family in its UPI app.
+  paused_as text check (paused_as in ('learner', 'center', 'upi_app')),
+  ended_at timestamptz,
+  ended_as text check (ended_as in ('learner', 'center', 'upi_app', 'enrolment')),
+  -- The gateway knows that it ended.
+  gateway_told_at timestamptz,
+  version integer not null default 1,
+  unique (gateway, gateway_token_id),
+  check ((status = 'paused') = (paused_as is not null)),
+  check ((status in ('cancelled', 'expired')) = (ended_at is not null))
+);
+-- An enrolment has one mandate that may be debited.
+create unique index mandates_open on mandates (enrolment_id) where status in ('active', 'paused');
+-- The mandates of a family, newest first.
+create index mandates_buyer on mandates (buyer_user_id, created_at desc);
+-- Mandates whose end the gateway is still to be told.
+create index mandates_untold on mandates (ended_at) where status = 'cancelled' and gateway_told_at is null;
+create trigger mandates_of_existing_users before insert or update of buyer_user_id on mandates
+  for each row execute function refuse_merged_owner('buyer_user_id');
+
+alter table payments add foreign key (mandate_id) references mandates;
+-- The payments of a mandate.
+create index payments_mandate on payments (mandate_id) where mandate_id is not null;
+
+-- One debit by a mandate. Its payment has the same id and is written once the gateway has taken it; `sending` is written
+-- before the gateway is asked, and stays until its answer is known. paid_before: what of the order was paid already,
+-- which tells its instalments apart.
+create table mandate_charges (
+  id uuid primary key,
+  mandate_id uuid not null references mandates,
+  order_id uuid not null references orders,
+  paid_before bigint not null,
+  attempt smallint not null check (attempt between 1 and 2),
+  status text not null check (status in ('held', 'asked', 'sending', 'noticed', 'debited', 'failed', 'dropped')),
+  -- Why the family is asked first.
+  held_because text check (held_because in ('above_cap', 'price_changed')),
+  amount bigint not null check (amount > 0),
+  not_before timestamptz not null,
+  failure_code text,
+  created_at timestamptz not null,
+  -- When the gateway was asked last.
+  sent_at timestamptz,
+  noticed_at timestamptz,
+  settled_at timestamptz
+);
+-- An order has one debit at a time.
+create unique index mandate_charges_open on mandate_charges (order_id)
+  where status in ('held', 'asked', 'sending', 'noticed');
+-- Each attempt at each instalment once.
+create unique index mandate_charges_once on mandate_charges (order_id, paid_before, attempt) where status <> 'dropped';
+-- The debits of a mandate, newest first.
+create index mandate_charges_mandate on mandate_charges (mandate_id, created_at desc);
+-- Debits to be sent to the gateway.
+create index mandate_charges_asked on mandate_charges (created_at) where status in ('asked', 'sending');
 
 -- ── Discounts
 

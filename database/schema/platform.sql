@@ -256,6 +256,24 @@ create table sandbox_gateway_orders (
   status text not null default 'created' check (status in ('created', 'paid', 'closed')),
   -- Of a QR code: from when on apps refuse it.
   closes_at timestamptz,
+  -- Its payment registers a mandate over debits of at most so much.
+  mandate_cap bigint,
+  -- A debit by a mandate, which the bank makes from then on.
+  mandate_id text,
+  debit_at timestamptz,
+  created_at timestamptz not null
+);
+
+-- Debits to be made next.
+create index sandbox_gateway_orders_debits on sandbox_gateway_orders (debit_at)
+  where debit_at is not null and status = 'created';
+
+-- A mandate that a family has given to the practice gateway.
+create table sandbox_gateway_mandates (
+  id text primary key,
+  order_id text not null unique references sandbox_gateway_orders,
+  cap bigint not null,
+  status text not null check (status in ('confirmed', 'paused', 'cancelled')),
   created_at timestamptz not null
 );
 

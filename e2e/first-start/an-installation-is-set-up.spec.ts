@@ -276,7 +276,7 @@ test('a family signs up, joins a batch, pays by UPI, and is enrolled once the ce
   await paying.getByLabel('UTR of the UPI payment').fill('412098700001')
   await paying.getByRole('button', { name: /^I have paid ₹/ }).click()
   await open(page, '/learner/batches')
-  await expect(page.getByText('Payment being checked')).toBeVisible()
+  await expect(page.getByText('Payment in progress')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay', exact: true }), 'nobody pays twice').toBeHidden()
 
   await open(center, '/center/inbox')

@@ -312,6 +312,10 @@ export interface OrdersAsk {
   learnerOf(part: { booking_id: string | null; enrolment_id: string | null }): RawBuilder<string | null>
   /** The local day at the center `c` when it falls due, by what it is for; null when that sets no date. */
   dueOn: RawBuilder<string | null>
+  /** The price behind the enrolment that it pays for, as `per paise`; null for a term, which is paid once. */
+  enrolmentPrice: RawBuilder<string | null>
+  /** Whether an enrolment is still to be paid for. */
+  isEnrolled(enrolmentId: Expression<string>): RawBuilder<boolean>
   /** The last local day of what it pays for if instalments are allowed (a term or a pack); else null. */
   inPartsUntil: RawBuilder<string | null>
   /** Whether none of these learners had an enrolment or a class at center `c`; a trial does not count. */

@@ -29,6 +29,9 @@ interface Order {
   status: 'created' | 'paid'
   notes: Record<string, string>
   created_at: number
+  customer_id?: string
+  token?: { max_amount: number; expire_at: number; frequency: string }
+  notification?: { token_id: string; payment_after: number }
 }
 
 interface QrCode {
@@ -40,6 +43,24 @@ interface QrCode {
   payments_count_received: number
   notes: Record<string, string>
   created_at: number
+}
+
+interface Token {
+  id: string
+  customer_id: string
+  max_amount: number
+  status: 'initiated' | 'confirmed' | 'rejected' | 'paused' | 'cancelled'
+}
+/** A debit that was asked for, and when the bank is to make it. */
+interface Debit {
+  orderId: string
+  tokenId: string
+  amount: number
+  after: number
+  notes: Record<string, string>
+  state: 'noticed' | 'debited' | 'failed'
+  /** Above ₹15,000 the family approves in its UPI app. */
+  approved: boolean
 }
 
 interface Payout {
@@ -63,10 +84,14 @@ export interface RazorpayMessage {
 export interface Misbehaviour {
   /** Answers every call with this status. */
   status?: number
-  /** Does what it is asked, and then answers this: the caller cannot know. */
-  loseAnswers?: boolean
+  /** Does what it is asked, and then answers this: the caller cannot know. `debits`: only where a debit is asked for. */
+  loseAnswers?: boolean | 'debits'
   /** The account has no UPI codes, or only pictures of them. */
   qr?: 'not_enabled' | 'pictures_only'
+  /** What banks say to debits. */
+  debits?: 'insufficient_funds' | 'opted_out'
+  /** A debit is made, and said, before the answer to what asked for it. */
+  debitsAtOnce?: boolean
 }
 
 /** Razorpay on this machine, as far as we use it: its API with books of its own, and what it has to say. */
@@ -77,6 +102,7 @@ export async function razorpayDouble(clock: () => Date) {
     webhookSecret: 'webhook secret',
     payoutAccount: '2323230041626905',
     accountId: 'acc_Double',
+    autopay: true,
   }
   const books = {
     orders: [] as Order[],
@@ -84,6 +110,8 @@ export async function razorpayDouble(clock: () => Date) {
     refunds: [] as Refund[],
     payouts: [] as Payout[],
     qrCodes: [] as QrCode[],
+    tokens: [] as Token[],
+    debits: [] as Debit[],
   }
   const said: RazorpayMessage[] = []
   let behaviour: Misbehaviour = {}
@@ -107,6 +135,37 @@ export async function razorpayDouble(clock: () => Date) {
     })
   }
 
+  /** A token becomes something else, and says so. */
+  function turn(token: Token, status: Exclude<Token['status'], 'initiated'>) {
+    token.status = status
+    say(`token.${status}`, { token: { entity: { id: token.id, recurring: true } } })
+  }
+  /** The bank makes a debit, or says why not. */
+  function settleDebit(debit: Debit) {
+    const order = books.orders.find(one => one.id === debit.orderId)
+    const token = books.tokens.find(one => one.id === debit.tokenId)
+    if (!order || !token) throw new Error('the double has lost a debit')
+    const why =
+      token.status !== 'confirmed'
+        ? 'MANDATE_NOT_ACTIVE'
+        : !debit.approved
+          ? 'NOT_APPROVED'
+          : behaviour.debits?.toUpperCase()
+    debit.state = why ? 'failed' : 'debited'
+    const payment: Payment = {
+      id: id('pay'),
+      order_id: order.id,
+      amount: debit.amount,
+      currency: 'INR',
+      status: why ? 'failed' : 'captured',
+      created_at: seconds(),
+    }
+    books.payments.push(payment)
+    if (!why) order.status = 'paid'
+    const entity = { ...payment, token_id: token.id, notes: debit.notes, ...(why && { error_code: why }) }
+    say(`payment.${payment.status}`, { payment: { entity } })
+  }
+
   const app = Fastify()
   app.addHook('onRequest', async (request, reply) => {
     calls.push(`${request.method} ${request.url}`)
@@ -116,8 +175,9 @@ export async function razorpayDouble(clock: () => Date) {
     if (behaviour.status) return reply.status(behaviour.status).send(refusal('Told to fail'))
     return undefined
   })
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (!behaviour.loseAnswers) return payload
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { loseAnswers } = behaviour
+    if (!loseAnswers || (loseAnswers === 'debits' && !request.url.includes('/recurring'))) return payload
     reply.status(504)
     return '{}'
   })
@@ -152,6 +212,57 @@ export async function razorpayDouble(clock: () => Date) {
     }
     return { items: books.refunds.filter(one => one.payment_id === params.id) }
   })
+  app.post<{ Body: { contact: string } }>('/v1/customers', async ({ body }) => ({
+    id: `cust_${body.contact.replace(/\D/g, '')}`,
+  }))
+  app.get<{ Params: { id: string } }>('/v1/orders/:id/payments', async ({ params }) => ({
+    items: [
+      ...books.payments.filter(one => one.order_id === params.id),
+      ...books.debits
+        .filter(one => one.orderId === params.id && one.state === 'noticed')
+        .map(one => ({
+          id: `pay_of_${one.orderId}`,
+          order_id: one.orderId,
+          amount: one.amount,
+          currency: 'INR',
+          status: 'created',
+          created_at: seconds(),
+        })),
+    ],
+  }))
+  app.post<{
+    Body: { order_id: string; token: string; amount: number; notes: Record<string, string> }
+  }>('/v1/payments/create/recurring', async ({ body }, reply) => {
+    const order = books.orders.find(one => one.id === body.order_id)
+    const token = books.tokens.find(one => one.id === body.token)
+    const isOpen = order?.status === 'created' && !books.debits.some(one => one.orderId === order.id)
+    if (!order || !isOpen || token?.status !== 'confirmed' || body.amount > token.max_amount) {
+      return reply.status(400).send(refusal('The token cannot be debited'))
+    }
+    const debit: Debit = {
+      orderId: order.id,
+      tokenId: token.id,
+      amount: body.amount,
+      after: order.notification?.payment_after ?? seconds() + 25 * 3600,
+      notes: body.notes,
+      state: 'noticed',
+      approved: body.amount <= 1_500_000,
+    }
+    books.debits.push(debit)
+    if (behaviour.debitsAtOnce) settleDebit(debit)
+    return { razorpay_payment_id: `pay_of_${order.id}` }
+  })
+  app.put<{ Params: { customer: string; id: string } }>(
+    '/v1/customers/:customer/tokens/:id/cancel',
+    async ({ params }, reply) => {
+      const token = books.tokens.find(one => one.id === params.id && one.customer_id === params.customer)
+      if (!token || token.status === 'cancelled') {
+        return reply.status(400).send(refusal('The token is not active'))
+      }
+      turn(token, 'cancelled')
+      return { status: 'cancelled' }
+    },
+  )
   app.post<{
     Body: {
       type: string
@@ -265,7 +376,12 @@ export async function razorpayDouble(clock: () => Date) {
     pay(
       orderId: string,
       status: Payment['status'] = 'captured',
-      more: { amount?: number; currency?: string } = {},
+      more: {
+        amount?: number
+        currency?: string
+        /** What becomes of a mandate with it. */
+        mandate?: 'confirmed' | 'rejected' | 'later'
+      } = {},
     ) {
       const order = books.orders.find(one => one.id === orderId)
       if (!order) throw new Error(`the double knows no order ${orderId}`)
@@ -280,9 +396,37 @@ export async function razorpayDouble(clock: () => Date) {
       }
       books.payments.push(payment)
       if (status === 'captured') order.status = 'paid'
+      // The payment of an order with a mandate registers it.
+      let token: Token | undefined
+      if (status === 'captured' && order.token && order.customer_id) {
+        const { token: wanted, customer_id } = order
+        token = { id: id('token'), customer_id, max_amount: wanted.max_amount, status: 'initiated' }
+        books.tokens.push(token)
+        if (more.mandate !== 'later') turn(token, more.mandate ?? 'confirmed')
+      }
       const failed = { error_code: 'BAD_REQUEST_ERROR', error_description: 'Payment was declined' }
-      say(`payment.${status}`, { payment: { entity: { ...payment, ...(status === 'failed' && failed) } } })
+      const entity = { ...payment, ...(token && { token_id: token.id }), ...(status === 'failed' && failed) }
+      say(`payment.${status}`, { payment: { entity } })
       return payment.id
+    },
+    /** A family does something with its mandate in its UPI app. */
+    inUpiApp(tokenId: string, what: 'confirmed' | 'paused' | 'cancelled') {
+      const token = books.tokens.find(one => one.id === tokenId)
+      if (!token || token.status === 'cancelled' || token.status === 'rejected') return false
+      turn(token, what)
+      return true
+    },
+    /** A family approves a debit above ₹15,000. */
+    approve(orderId: string) {
+      const debit = books.debits.find(one => one.orderId === orderId && one.state === 'noticed')
+      if (debit) debit.approved = true
+      return debit !== undefined
+    },
+    /** Banks make the debits that are due by now; answers how many. */
+    debit() {
+      const due = books.debits.filter(one => one.state === 'noticed' && one.after <= seconds())
+      for (const one of due) settleDebit(one)
+      return due.length
     },
     /** Somebody scans a code and pays; one that is closed or out of time refuses, unless the money was on its way. */
     payQr(qrId: string, { late = false }: { late?: boolean } = {}) {

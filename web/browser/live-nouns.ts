@@ -13,6 +13,7 @@ const touched: Record<string, readonly string[]> = {
     ...['dues', 'wallets', 'wallet-movements', 'desk-screen'],
   ],
   'desk-screen': ['desk-screen'],
+  mandate: ['mandates', 'autopay', 'orders', 'enrolments'],
   refund: ['orders', 'refunds', 'bookings', 'dashboard', 'cash-day', 'wallets', 'wallet-movements'],
   wallet: ['wallets', 'wallet-movements', 'orders', 'cash-day'],
   order: ['orders', 'enrolments', 'dues'],

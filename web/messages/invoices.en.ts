@@ -63,7 +63,7 @@ export default {
     statuses: {
       open: 'To pay',
       partly_paid: 'Partly paid',
-      being_checked: 'Payment being checked',
+      being_checked: 'Payment in progress',
       paid: 'Paid',
       partly_refunded: 'Partly refunded',
       refunded: 'Refunded',

@@ -63,7 +63,7 @@ export default {
     statuses: {
       open: 'चुकाना है',
       partly_paid: 'कुछ बाकी',
-      being_checked: 'पेमेंट की जाँच हो रही है',
+      being_checked: 'पेमेंट जारी है',
       paid: 'चुकाया',
       partly_refunded: 'कुछ रिफ़ंड',
       refunded: 'रिफ़ंड हुआ',

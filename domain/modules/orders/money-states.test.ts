@@ -28,6 +28,7 @@ const machines: [string, StateMachine<string, string>, Record<string, string>][]
       'created fail': 'failed',
       'submitted capture': 'captured',
       'submitted reject': 'rejected',
+      'submitted fail': 'failed',
       'failed capture': 'captured',
     },
   ],

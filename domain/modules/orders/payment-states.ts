@@ -7,7 +7,8 @@ import { defineStates } from '../../kernel/state-machine.ts'
 export const paymentStates = defineStates(
   {
     created: { submit: 'submitted', capture: 'captured', fail: 'failed' },
-    submitted: { capture: 'captured', reject: 'rejected' },
+    // A transfer that the center checks, or a debit that the gateway has announced.
+    submitted: { capture: 'captured', reject: 'rejected', fail: 'failed' },
     failed: { capture: 'captured' },
     captured: {},
     rejected: {},

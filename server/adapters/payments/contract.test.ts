@@ -8,6 +8,7 @@ import { BELIEVED_SECONDS } from './razorpay-webhook.ts'
 import { createSandboxGateway } from './sandbox.ts'
 import { findOrder, pay } from './sandbox-books.ts'
 import { deliverDue } from './sandbox-deliveries.ts'
+import { debitDue } from './sandbox-mandates.ts'
 
 const database = await testDatabase()
 const now = new Date('2026-11-21T06:00:00Z')
@@ -21,13 +22,17 @@ interface Vendor {
   buyer(checkoutUrl: string, status: 'captured' | 'failed'): Promise<void>
   /** Somebody scans a code and pays; false: it was refused. */
   scan(gatewayQrId: string): Promise<boolean>
+  /** The bank makes the debits that are due by then. */
+  debitAt(when: Date): Promise<unknown>
   /** The bank carries out a transfer. */
   bank(transferId: string): void
   /** The vendor's messages, as they would arrive. */
   messages(): Promise<{ body: Buffer; headers: Record<string, string> }[]>
 }
 
-const razorpay = await razorpayDouble(() => now)
+/** What both see on the clock: later than `now` once debits are made. */
+let clock = now
+const razorpay = await razorpayDouble(() => clock)
 afterAll(() => razorpay.close())
 
 const vendors: Record<string, () => Vendor> = {
@@ -39,6 +44,10 @@ const vendors: Record<string, () => Vendor> = {
         razorpay.pay(new URL(checkoutUrl).pathname.split('/').at(-1) ?? '', status)
       },
       scan: async qrId => razorpay.payQr(qrId) !== null,
+      async debitAt(when) {
+        clock = when
+        razorpay.debit()
+      },
       bank: transferId => razorpay.settlePayout(transferId, 'processed'),
       messages: async () => razorpay.messages(),
     }
@@ -61,6 +70,10 @@ const vendors: Record<string, () => Vendor> = {
         await pay(db, code, 'captured', now)
         return true
       },
+      async debitAt(when) {
+        clock = when
+        await debitDue(db, when)
+      },
       // The practice bank finishes before it answers.
       bank: () => undefined,
       async messages() {
@@ -69,7 +82,7 @@ const vendors: Record<string, () => Vendor> = {
           said.push({ body: Buffer.from(body), headers })
           return 200
         }
-        await deliverDue(db, { secrets: [secret], deliver }, now)
+        await deliverDue(db, { secrets: [secret], deliver }, clock)
         return said
       },
     }
@@ -77,7 +90,7 @@ const vendors: Record<string, () => Vendor> = {
 }
 
 describe.each(Object.keys(vendors))('the payment gateway %s', name => {
-  const { gateway, believedSeconds, buyer, scan, bank, messages } = (vendors[name] as () => Vendor)()
+  const { gateway, believedSeconds, buyer, scan, debitAt, bank, messages } = (vendors[name] as () => Vendor)()
   const amount = { amount: 80_000, currency: 'INR' }
   const request = (receipt = newId()) => ({
     receipt,
@@ -88,7 +101,7 @@ describe.each(Object.keys(vendors))('the payment gateway %s', name => {
   })
   const hear = async () =>
     (await messages()).flatMap(({ body, headers }) => {
-      const said = gateway.readWebhook(body, headers, now)
+      const said = gateway.readWebhook(body, headers, clock)
       return typeof said === 'string' ? [] : [said]
     })
 
@@ -136,6 +149,47 @@ describe.each(Object.keys(vendors))('the payment gateway %s', name => {
     await gateway.closeQr(other.gatewayQrId)
     expect(await scan(other.gatewayQrId)).toBe(false)
     expect(await hear()).toMatchObject([{ kind: 'qr.closed', gatewayOrderId: other.gatewayQrId }])
+  })
+
+  it('registers a mandate with its first payment, debits by it once, up to its cap, and never after its end', async () => {
+    const { mandates } = gateway
+    if (!mandates) throw new Error(`${name} knows no mandates`)
+    const validUntil = new Date(now.getTime() + 5 * 365 * 86_400_000)
+    const cap = { ...amount, amount: 100_000 }
+    const opened = await mandates.register({ ...request(), cap, validUntil })
+    await buyer(opened.checkoutUrl, 'captured')
+    const said = await hear()
+    expect(said.map(event => event.kind).sort()).toEqual(['mandate.confirmed', 'payment.captured'])
+    const tokens = new Set(said.map(event => event.tokenId))
+    expect(tokens.size).toBe(1)
+    const [tokenId = ''] = tokens
+    const notBefore = new Date(now.getTime() + 25 * 3_600_000)
+    const who = { customerId: opened.gatewayCustomerId, tokenId: tokenId ?? '' }
+    const charge = {
+      ...who,
+      chargeId: newId(),
+      amount,
+      description: 'O-7K3M9Q2XWT',
+      notBefore,
+      buyer: request().buyer,
+    }
+    const first = await mandates.charge(charge)
+    expect(await mandates.charge(charge)).toEqual(first)
+    expect(await hear()).toEqual([])
+    await debitAt(notBefore)
+    await debitAt(notBefore)
+    expect(await hear()).toMatchObject([
+      { kind: 'payment.captured', ...first, chargeId: charge.chargeId, amount },
+    ])
+    const tooMuch = { ...charge, chargeId: newId(), amount: { ...amount, amount: 100_001 } }
+    expect(await mandates.charge(tooMuch)).toMatchObject({ refused: expect.any(String) })
+    clock = now
+    await mandates.cancel(who)
+    await mandates.cancel(who)
+    expect(await hear()).toMatchObject([{ kind: 'mandate.cancelled', tokenId }])
+    expect(await mandates.charge({ ...charge, chargeId: newId() })).toMatchObject({
+      refused: expect.any(String),
+    })
   })
 
   it('reports a failed payment, with the reason', async () => {

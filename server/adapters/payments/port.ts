@@ -22,6 +22,40 @@ export interface GatewayQrRequest {
   closesAt: Date
 }
 
+/** A mandate to be registered together with its first payment. */
+export interface MandateRequest extends GatewayOrderRequest {
+  /** The most that one debit may take. */
+  cap: Money
+  validUntil: Date
+}
+
+/** A debit by a mandate. */
+export interface MandateCharge {
+  /** Our id of the debit: the same id again debits nothing new. */
+  chargeId: string
+  customerId: string
+  tokenId: string
+  amount: Money
+  description: string
+  /** The gateway tells the family at once, a day ahead, and debits no sooner. */
+  notBefore: Date
+  buyer: { name: string; phone: string }
+}
+
+/** Standing payments by UPI Autopay. The gateway decides no price and no day: each debit is asked for. */
+export interface Mandates {
+  /** New ones may be registered; those that are there are debited and ended also without. */
+  isOffered: boolean
+  /** Opens a checkout whose payment registers the mandate; its message names the token. */
+  register(
+    request: MandateRequest,
+  ): Promise<{ gatewayOrderId: string; gatewayCustomerId: string; checkoutUrl: string }>
+  /** Asks for a debit; what became of it comes as a message. A refusal is final for this debit. */
+  charge(charge: MandateCharge): Promise<{ gatewayOrderId: string } | { refused: string }>
+  /** Ends a mandate; one that has ended stays as it is. */
+  cancel(mandate: { customerId: string; tokenId: string }): Promise<void>
+}
+
 /** A message from a gateway, its signature verified. */
 export interface GatewayEvent {
   /** The gateway's id of this event; the same id again is a repetition. */
@@ -35,10 +69,19 @@ export interface GatewayEvent {
     | 'payout.failed'
     /** A QR code accepts no money any more. */
     | 'qr.closed'
+    | 'mandate.confirmed'
+    | 'mandate.rejected'
+    | 'mandate.paused'
+    | 'mandate.cancelled'
+    | 'mandate.expired'
   /** Of a QR code: its id at the gateway. */
   gatewayOrderId: string | null
   gatewayPaymentId: string | null
   gatewayRefundId: string | null
+  /** Our id of the debit, if the gateway includes it: its message may arrive before the answer to our call. */
+  chargeId?: string
+  /** Of a mandate, and of the payment that registered it: its token. */
+  tokenId?: string
   /** Our refund id, if the gateway includes it: its message may arrive before the answer to our call. */
   refundId: string | null
   amount: Money
@@ -121,6 +164,8 @@ export interface PaymentGateway {
   ): GatewayEvent | Unbelieved | 'ignored'
   /** Pays out money that the gateway holds for us; absent: not supported. */
   payOut?(request: GatewayPayoutRequest): Promise<GatewayPayoutOutcome>
+  /** Absent: not supported. */
+  mandates?: Mandates
   /** Payments captured between two instants, as events with ids of their own; absent: not supported. */
   listCaptured?(from: Date, to: Date): Promise<GatewayEvent[]>
 }

@@ -30,6 +30,8 @@ const payment = z.object({
   status: z.string(),
   created_at: z.int(),
   vpa: z.string().nullish(),
+  token_id: z.string().nullish(),
+  notes: notes.optional(),
 })
 /** A QR code; without `image_content` the account only has pictures of codes, which no phone can open. */
 const qrCode = z.object({
@@ -40,6 +42,8 @@ const qrCode = z.object({
   notes,
   created_at: z.int(),
 })
+const customer = z.object({ id: z.string() })
+const recurring = z.object({ razorpay_payment_id: z.string() })
 const refund = z.object({
   id: z.string(),
   payment_id: z.string(),
@@ -85,7 +89,7 @@ export function razorpayApi({ keyId, keySecret, apiUrl }: RazorpaySettings) {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
   async function call<Schema extends z.ZodType>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     path: string,
     schema: Schema,
     body?: object,
@@ -142,8 +146,36 @@ export function razorpayApi({ keyId, keySecret, apiUrl }: RazorpaySettings) {
       currency: string
       receipt: string
       notes: Record<string, string>
+      customer_id?: string
+      method?: 'upi'
+      token?: { max_amount: number; expire_at: number; frequency: 'as_presented' }
+      notification?: { token_id: string; payment_after: number }
     }): Promise<RazorpayOrder> => call('POST', '/orders', order, wanted),
     order: (id: string): Promise<RazorpayOrder> => call('GET', `/orders/${encodeURIComponent(id)}`, order),
+    /** The customer with this contact: made once. */
+    createCustomer: (wanted: { name: string; contact: string; fail_existing: '0' }) =>
+      call('POST', '/customers', customer, wanted),
+    /** Whether the order has a payment that is under way or done: a debit is asked for once. */
+    async hasPayment(orderId: string): Promise<boolean> {
+      const path = `/orders/${encodeURIComponent(orderId)}/payments`
+      return (await call('GET', path, listOf(payment))).items.some(one => one.status !== 'failed')
+    },
+    createRecurring: (wanted: {
+      email: string
+      contact: string
+      amount: number
+      currency: string
+      order_id: string
+      customer_id: string
+      token: string
+      recurring: '1'
+      description: string
+      notes: Record<string, string>
+    }) => call('POST', '/payments/create/recurring', recurring, wanted),
+    async cancelToken(customerId: string, tokenId: string): Promise<void> {
+      const path = `/customers/${encodeURIComponent(customerId)}/tokens/${encodeURIComponent(tokenId)}/cancel`
+      await call('PUT', path, z.unknown())
+    },
     createQr: (wanted: {
       type: 'upi_qr'
       usage: 'single_use'

@@ -133,6 +133,8 @@ function formPage(order: RazorpayOrder, { keyId, apiUrl, back, language, platfor
     description: notes.description ?? '',
     'prefill[name]': notes.name ?? '',
     'prefill[contact]': notes.contact ?? '',
+    // Registers a mandate together with the payment.
+    ...(notes.customer && { customer_id: notes.customer, recurring: '1', 'prefill[method]': 'upi' }),
     callback_url: back,
     cancel_url: back,
   }

@@ -9,6 +9,8 @@ export interface RazorpaySettings {
   payoutAccount: string | null
   /** Messages about another account are rejected; null: unknown, and the signature is enough. */
   accountId: string | null
+  /** The account may register mandates (UPI Autopay). */
+  autopay: boolean
   /** The address of its API; a different one only in tests. */
   apiUrl: string
 }
@@ -30,6 +32,7 @@ export const razorpaySettings = {
     .string()
     .regex(/^acc_[A-Za-z0-9]{6,40}$/)
     .optional(),
+  RAZORPAY_AUTOPAY: z.enum(['0', '1', 'true', 'false']).optional(),
 }
 
 /** The path of our page that leads to Razorpay's checkout. */
@@ -56,6 +59,7 @@ export function readRazorpay(
     webhookSecret: RAZORPAY_WEBHOOK_SECRET!,
     payoutAccount,
     accountId: values.RAZORPAY_ACCOUNT_ID ?? null,
+    autopay: values.RAZORPAY_AUTOPAY === '1' || values.RAZORPAY_AUTOPAY === 'true',
     apiUrl: RAZORPAY_API,
   }
 }

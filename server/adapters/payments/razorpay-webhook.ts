@@ -13,6 +13,9 @@ const payment = entity.extend({
   id: z.string().min(1).max(100),
   order_id: z.string().max(100).nullable(),
   error_code: z.string().nullish(),
+  token_id: z.string().max(100).nullish(),
+  // An empty set of notes comes as a list.
+  notes: z.unknown().optional(),
   vpa: z.string().max(200).nullish(),
 })
 const refund = entity.extend({
@@ -20,6 +23,8 @@ const refund = entity.extend({
   payment_id: z.string().max(100),
   receipt: z.string().nullish(),
 })
+/** A standing payment; of what it is, its own messages say nothing but this. */
+const token = z.object({ id: z.string().min(1).max(100) })
 const qrCode = z.object({ id: z.string().min(1).max(100), payment_amount: z.int().nullish() })
 const message = z.object({
   event: z.string(),
@@ -28,6 +33,7 @@ const message = z.object({
   payload: z.object({
     payment: z.object({ entity: payment }).optional(),
     refund: z.object({ entity: refund }).optional(),
+    token: z.object({ entity: token }).optional(),
     qr_code: z.object({ entity: qrCode }).optional(),
     payout: z.object({ entity: payoutEntity }).optional(),
   }),
@@ -58,6 +64,14 @@ export function isSigned(body: Buffer | string, signature: string | undefined, s
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
+const TOKEN_EVENTS: Partial<Record<string, GatewayEvent['kind']>> = {
+  'token.confirmed': 'mandate.confirmed',
+  'token.rejected': 'mandate.rejected',
+  'token.paused': 'mandate.paused',
+  'token.cancelled': 'mandate.cancelled',
+  'token.expired': 'mandate.expired',
+}
+
 /** Events of a settled payout; earlier ones change nothing here. */
 const PAYOUT_SETTLED = new Set(['payout.processed', 'payout.failed', 'payout.reversed', 'payout.rejected'])
 
@@ -78,6 +92,22 @@ function eventOf(eventId: string, { event, payload }: z.output<typeof message>):
       failureCode: payout.failureCode,
       payload: { id: sent.id },
       payout: { ...payout, transferId: isUuid(sent.reference_id) ? sent.reference_id : null },
+    }
+  }
+  const mandate = payload.token?.entity
+  const became = TOKEN_EVENTS[event]
+  if (mandate && became) {
+    return {
+      eventId,
+      kind: became,
+      gatewayOrderId: null,
+      gatewayPaymentId: null,
+      gatewayRefundId: null,
+      refundId: null,
+      amount: { amount: 0, currency: 'INR' },
+      failureCode: null,
+      tokenId: mandate.id,
+      payload: { id: mandate.id },
     }
   }
   const code = payload.qr_code?.entity
@@ -127,6 +157,8 @@ export function capturedEvent(
     amount: number
     currency: string
     vpa?: string | null | undefined
+    token_id?: string | null | undefined
+    notes?: unknown
   },
   kind: 'payment.captured' | 'payment.failed' = 'payment.captured',
   failureCode: string | null = null,
@@ -142,8 +174,16 @@ export function capturedEvent(
     failureCode: kind === 'payment.failed' ? (failureCode ?? 'payment_failed') : null,
     // Of a card Razorpay says nothing that is the same the next time.
     ...(paid.vpa && { instrument: `upi:${paid.vpa.toLowerCase()}` }),
+    ...(paid.token_id && { tokenId: paid.token_id }),
+    ...chargeIn(paid.notes),
     payload: { id: paid.id },
   }
+}
+
+/** Our id of a debit, which we sent along. */
+function chargeIn(notes: unknown): { chargeId?: string } {
+  const said = (notes as { charge?: unknown } | undefined)?.charge
+  return typeof said === 'string' && isUuid(said) ? { chargeId: said } : {}
 }
 
 /** Our refund ids are UUIDs; a refund made in Razorpay's dashboard has another receipt, or none. */

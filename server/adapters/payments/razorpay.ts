@@ -1,6 +1,7 @@
 import type { GatewayRefundOutcome, PaymentGateway } from './port.ts'
 import { type RazorpayOrder, type RazorpayRefund, RazorpayRefused, razorpayApi } from './razorpay-api.ts'
 import { CHECKOUT_BASE, type RazorpaySettings } from './razorpay-config.ts'
+import { mandatesBy } from './razorpay-mandates.ts'
 import { payOutBy } from './razorpay-payouts.ts'
 import { capturedEvent, readRazorpayWebhook } from './razorpay-webhook.ts'
 
@@ -81,6 +82,8 @@ export function createRazorpayGateway(settings: RazorpaySettings, publicUrl: str
         return { status: 'failed', gatewayRefundId: null, failureCode: error.code }
       }
     },
+
+    mandates: mandatesBy(api, publicUrl, settings.autopay),
 
     ...(payoutAccount && { payOut: payOutBy(api, payoutAccount) }),
 

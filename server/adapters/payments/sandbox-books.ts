@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Money } from '#domain/kernel/money.ts'
+import { registerMandate } from './sandbox-mandates.ts'
 
 type Db = Kysely<Tables>
 
@@ -17,7 +18,19 @@ export interface SandboxOrder {
   status: string
   /** Of a QR code: when it closes. */
   closes_at: Date | null
+  /** Paying it registers a mandate with this cap; in paise. */
+  mandate_cap: number | null
+  /** The mandate that it is a debit of. */
+  mandate_id: string | null
+  debit_at: Date | null
 }
+
+/** What a shop says of an order to be made. */
+export type NewSandboxOrder = Pick<
+  SandboxOrder,
+  'receipt' | 'amount' | 'currency' | 'description' | 'return_url' | 'buyer_name'
+> &
+  Partial<Pick<SandboxOrder, 'mandate_cap' | 'mandate_id' | 'debit_at'>>
 
 /** A message to the shop. */
 export interface SandboxMessage {
@@ -30,6 +43,9 @@ export interface SandboxMessage {
     | 'payout.processed'
     | 'payout.failed'
     | 'qr.closed'
+    | 'mandate.confirmed'
+    | 'mandate.paused'
+    | 'mandate.cancelled'
   amount: Money
   orderId: string | null
   paymentId: string | null
@@ -39,17 +55,17 @@ export interface SandboxMessage {
   failureCode: string | null
   /** Of a payment: where the money came from. */
   upiId?: string
+  /** Of a mandate, and of the payment that registered it. */
+  tokenId?: string
+  /** Of a debit: the shop's own id. */
+  chargeId?: string
   /** For a payout: its id here, and the shop's own. */
   payoutId?: string
   payoutReceipt?: string
 }
 
 /** Creates an order; the same receipt again returns the same order, with the newest return address. */
-export async function openOrder(
-  db: Db,
-  order: Omit<SandboxOrder, 'id' | 'status' | 'closes_at'>,
-  now: Date,
-): Promise<string> {
+export async function openOrder(db: Db, order: NewSandboxOrder, now: Date): Promise<string> {
   const { id } = await db
     .insertInto('sandbox_gateway_orders')
     .values({ ...order, id: newRef('order'), created_at: now })
@@ -62,7 +78,7 @@ export async function openOrder(
 /** Makes a QR code: an order of its own with a time to close. Asking twice makes two. */
 export async function openQr(
   db: Db,
-  order: Omit<SandboxOrder, 'id' | 'status' | 'closes_at'> & { closes_at: Date },
+  order: NewSandboxOrder & { closes_at: Date },
   now: Date,
 ): Promise<string> {
   const id = newRef('qr')
@@ -123,6 +139,7 @@ export function pay(
         .where('id', '=', order.id)
         .execute()
     }
+    const tokenId = status === 'captured' ? await registerMandate(tx, order, now) : undefined
     await announce(
       tx,
       {
@@ -134,6 +151,8 @@ export function pay(
         refundReceipt: null,
         failureCode: status === 'failed' ? 'declined_for_practice' : null,
         ...(upiId && { upiId }),
+        ...(tokenId && { tokenId }),
+        ...(order.mandate_id && { chargeId: order.receipt }),
       },
       now,
     )
@@ -227,6 +246,6 @@ export async function announce(db: Db, message: Omit<SandboxMessage, 'id'>, now:
 }
 
 /** Ids of the gateway look different from ours, and cannot be guessed. */
-export function newRef(kind: 'order' | 'qr' | 'pay' | 'rfnd' | 'pout' | 'evt'): string {
+export function newRef(kind: 'order' | 'qr' | 'token' | 'pay' | 'rfnd' | 'pout' | 'evt'): string {
   return `sbx_${kind}_${randomBytes(12).toString('hex')}`
 }

@@ -17,6 +17,8 @@ const words = {
     late: 'To see what happens to a late payment, wait until the hold has run out, then pay.',
     paid: 'This order has been paid.',
     closed: 'This code is closed.',
+    mandate: 'Also approves UPI Autopay: each further debit up to {amount}.',
+    debit: 'A debit by UPI Autopay. The bank makes it by itself when it is due; here you make it now.',
     back: 'Back to the shop',
     missing: 'There is no such order.',
   },
@@ -33,6 +35,8 @@ const words = {
     late: 'देर से हुए पेमेंट का नतीजा देखने के लिए, समय ख़त्म होने तक रुकें, फिर पेमेंट करें।',
     paid: 'इस ऑर्डर का पेमेंट हो चुका है।',
     closed: 'यह कोड बंद हो चुका है।',
+    mandate: 'साथ में UPI ऑटोपे की मंज़ूरी: आगे हर बार {amount} तक।',
+    debit: 'UPI ऑटोपे से कटने वाली रकम। समय आने पर बैंक ख़ुद काटेगा; यहाँ आप अभी काट सकते हैं।',
     back: 'वापस जाएँ',
     missing: 'ऐसा कोई ऑर्डर नहीं है।',
   },
@@ -69,7 +73,7 @@ function orderBody(order: SandboxOrder, language: Language, base: string): strin
   const facts = `<dl>
 <dt>${say.order}</dt><dd>${htmlText(order.description)}</dd>${buyer}
 <dt>${say.amount}</dt><dd class="amount">${amount}</dd>
-</dl>`
+</dl>${autopay(order, language)}`
   const back = htmlText(order.return_url)
   if (order.status !== 'created') {
     return `${facts}<p class="said">${order.status === 'closed' ? say.closed : say.paid}</p><a class="plain" href="${back}">${say.back}</a>`
@@ -83,6 +87,15 @@ function orderBody(order: SandboxOrder, language: Language, base: string): strin
 <form method="post" action="${to}/failure"><button class="fail">${say.fail}</button></form>
 <a class="plain" href="${leave}">${say.leave}</a>
 <p class="hint">${say.late}</p>`
+}
+
+/** What a payment has to do with a mandate, if anything. */
+function autopay({ mandate_cap, mandate_id, currency }: SandboxOrder, language: Language): string {
+  const say = words[language]
+  if (mandate_id) return `<p class="hint">${say.debit}</p>`
+  if (!mandate_cap) return ''
+  const cap = htmlText(formatMoney({ amount: mandate_cap, currency }, language))
+  return `<p class="hint">${say.mandate.replace('{amount}', cap)}</p>`
 }
 
 const style = `

@@ -3,6 +3,7 @@ import type { Language } from '#domain/kernel/language.ts'
 import { findOrder, pay, type SandboxOrder } from './sandbox-books.ts'
 import { checkoutPage } from './sandbox-checkout-page.ts'
 import { deliverDue, deliverTo } from './sandbox-deliveries.ts'
+import { debitDue } from './sandbox-mandates.ts'
 import { type SandboxOptions, secretsOf } from './sandbox-options.ts'
 
 const everyMs = 1000
@@ -14,7 +15,10 @@ const base = '/sandbox-gateway/checkout'
 export async function registerSandboxGateway(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   const { db, clock, publicUrl } = options
   const deliver = options.deliver ?? deliverTo(`${publicUrl}/api/v1/payments/webhooks/sandbox`)
-  const round = () => deliverDue(db, { secrets: secretsOf(options), deliver }, clock())
+  const round = async () => {
+    await debitDue(db, clock())
+    return deliverDue(db, { secrets: secretsOf(options), deliver }, clock())
+  }
   const courier = startCourier(round, error => app.log.warn({ err: error }, 'the practice gateway waits'))
   app.addHook('onClose', () => courier.stop())
 

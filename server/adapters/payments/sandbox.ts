@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { upiLink } from '#domain/modules/orders/upi/upi-link.ts'
 import type { GatewayEvent, PaymentGateway } from './port.ts'
 import { closeQr, openOrder, openQr, refund, type SandboxMessage } from './sandbox-books.ts'
+import { sandboxMandates } from './sandbox-mandates.ts'
 import { type SandboxOptions, secretsOf } from './sandbox-options.ts'
 import { sendOn } from './sandbox-payouts.ts'
 import { SIGNATURE_HEADER, signatureOf } from './sandbox-signature.ts'
@@ -9,7 +10,7 @@ import { SIGNATURE_HEADER, signatureOf } from './sandbox-signature.ts'
 export { registerSandboxGateway } from './sandbox-routes.ts'
 export type { SandboxOptions }
 
-const money = z.object({ amount: z.int().positive(), currency: z.string().regex(/^[A-Z]{3}$/) })
+const money = z.object({ amount: z.int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) })
 const message = z.object({
   id: z.string().min(1).max(100),
   type: z.enum([
@@ -20,6 +21,9 @@ const message = z.object({
     'payout.processed',
     'payout.failed',
     'qr.closed',
+    'mandate.confirmed',
+    'mandate.paused',
+    'mandate.cancelled',
   ]),
   amount: money,
   orderId: z.string().nullable(),
@@ -28,6 +32,8 @@ const message = z.object({
   refundReceipt: z.string().nullable(),
   failureCode: z.string().nullable(),
   upiId: z.string().max(100).optional(),
+  tokenId: z.string().max(100).optional(),
+  chargeId: z.string().max(100).optional(),
   payoutId: z.string().optional(),
   payoutReceipt: z.string().optional(),
 }) satisfies z.ZodType<SandboxMessage>
@@ -50,6 +56,7 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway {
       return { gatewayQrId: id, link }
     },
     practicePage: id => `${publicUrl}/sandbox-gateway/checkout/${id}`,
+    mandates: sandboxMandates(db, publicUrl, clock),
     closeQr: gatewayQrId => closeQr(db, gatewayQrId, clock()),
     async refund({ refundId, gatewayPaymentId, amount }) {
       const wanted = { receipt: refundId, paymentId: gatewayPaymentId, amount }
@@ -77,6 +84,8 @@ function eventOf(rawBody: Buffer): GatewayEvent {
     refundId: said.refundReceipt,
     amount: said.amount,
     failureCode: said.failureCode,
+    ...(said.tokenId && { tokenId: said.tokenId }),
+    ...(said.chargeId && { chargeId: said.chargeId }),
     ...(said.upiId && { instrument: `upi:${said.upiId.toLowerCase()}` }),
     payload: { id: said.id },
     ...(said.payoutId && {

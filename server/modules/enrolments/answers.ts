@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { ItemPointer } from '#server/platform/above.ts'
 
 // This module's answers to the modules below it: see `Above` in server/platform/above.ts.
@@ -29,6 +29,17 @@ export const batchOfOrder = sql<string | null>`(
 export const firstDayOfOrder = sql<string | null>`(
   select greatest(min(p.from_on), (o.created_at at time zone c.time_zone)::date)
   from enrolment_periods p where p.order_id = o.id)`
+
+/** The batch's price that order `o` goes by, as `per paise`; of one learner in a batch that is paid again and again. */
+export const priceOfOrder = sql<string | null>`(
+  select min(b.price_per || ' ' || b.price_amount) from enrolment_periods p
+  join enrolments e on e.id = p.enrolment_id and e.kind = 'regular'
+  join batches b on b.id = e.batch_id and b.price_per <> 'term'
+  where p.order_id = o.id having count(distinct p.enrolment_id) = 1)`
+
+/** Whether an enrolment is still to be paid for. */
+export const isEnrolled = (enrolmentId: Expression<string>) => sql<boolean>`exists (
+  select from enrolments e where e.id = ${enrolmentId} and e.status in ('pending_payment', 'active', 'paused'))`
 
 /** The last day of the term or pack that order `o` pays for. */
 export const lastDayInParts = sql<string | null>`(

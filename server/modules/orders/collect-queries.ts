@@ -17,6 +17,9 @@ export const ordersCollected: Collecting = {
     refunds: ({ userId }) => sql`
       select id, order_id, status, reason, amount, currency, destination, created_at, processed_at
       from refunds where order_id in (select id from orders where buyer_user_id = ${userId}) and status not in ('quoted', 'declined')`,
+    mandates: ({ userId }) => sql`
+      select id, ${nameOf('center', sql`center_id`)} as center, status, cap_amount, currency, created_at, ended_at
+      from mandates where buyer_user_id = ${userId}`,
     invoices: ({ userId }) => sql`
       select id, number, kind, issued_on, buyer_name, buyer_gstin, place_of_supply, total_amount, currency
       from invoices where buyer_user_id = ${userId}`,

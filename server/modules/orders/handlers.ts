@@ -1,4 +1,7 @@
 // Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
+import { agreeToPrice, pauseMandate, resumeMandate, stopMandate } from '#server/modules/orders/autopay/operations/change-mandate.ts'
+import { registerMandate } from '#server/modules/orders/autopay/operations/register-mandate.ts'
+import { listMandates, showAutopay } from '#server/modules/orders/autopay/operations/show-autopay.ts'
 import { addDiscount } from '#server/modules/orders/discounts/operations/add-discount.ts'
 import { changeDiscount, endDiscount } from '#server/modules/orders/discounts/operations/change-discount.ts'
 import { listDiscounts, showDiscount } from '#server/modules/orders/discounts/operations/list-discounts.ts'
@@ -28,6 +31,13 @@ import { listWalletMovements, listWallets } from '#server/modules/orders/wallets
 import { payOutWallet } from '#server/modules/orders/wallets/operations/pay-out-wallet.ts'
 
 export const handlers = {
+  'POST /mandates/{id}/pause': pauseMandate,
+  'POST /mandates/{id}/resumption': resumeMandate,
+  'POST /mandates/{id}/end': stopMandate,
+  'POST /mandates/{id}/agreement': agreeToPrice,
+  'POST /orders/{id}/mandates': registerMandate,
+  'GET /family/mandates': listMandates,
+  'GET /orders/{id}/autopay': showAutopay,
   'POST /discounts': addDiscount,
   'PUT /discounts/{id}': changeDiscount,
   'POST /discounts/{id}/ending': endDiscount,

@@ -55,6 +55,19 @@ const aboutMoney = notificationsAbout({
   links: { learner: '/learner/more/payments?wallet={centerId}' },
 })
 
+const autopay = {
+  ...payment,
+  ids: { orderId: '01985a6e-0000-7000-8000-000000000001' },
+  thing: 'order:{orderId}',
+  links: { learner: '/learner/more/payments?order={orderId}' },
+} as const
+const ofAutopay = notificationsAbout(autopay)
+const ofDebit = notificationsAbout({
+  ...autopay,
+  args: { ...payment.args, date: 'date' },
+  sample: { ...payment.sample, date: '2026-12-01' },
+})
+
 type PaymentWords = Said<typeof payment.args>
 
 // The same sentences, whether the order is for a booking or an enrolment.
@@ -264,6 +277,90 @@ export const orderNotifications = defineNotifications({
       hi: ({ amount, center }) => ({
         title: `${amount} कैश दिए गए`,
         body: `${center} ने आपके वॉलेट से ${amount} कैश दिए। न मिले हों तो सेंटर को बताएँ।`,
+      }),
+    },
+  }),
+  'autopay.on': ofAutopay({
+    learner: {
+      en: ({ what, amount, center }) => ({
+        title: 'Autopay is on',
+        body: `${what} at ${center} is debited from now on, up to ${amount} each time. We tell you a day before.`,
+      }),
+      hi: ({ what, amount, center }) => ({
+        title: 'ऑटोपे चालू है',
+        body: `${center} में ${what} की फ़ीस अब अपने आप कटेगी, हर बार ${amount} तक। एक दिन पहले बताएँगे।`,
+      }),
+    },
+  }),
+  'autopay.stopped': ofAutopay({
+    learner: {
+      en: ({ what, center }) => ({
+        title: 'Autopay has stopped',
+        body: `Nothing more is debited for ${what} at ${center}. Pay the next fee as usual.`,
+      }),
+      hi: ({ what, center }) => ({
+        title: 'ऑटोपे बंद हो गया',
+        body: `${center} में ${what} के लिए अब कुछ नहीं कटेगा। अगली फ़ीस सामान्य तरीके से चुकाएँ।`,
+      }),
+    },
+  }),
+  'autopay.notice': ofDebit({
+    learner: {
+      en: ({ what, amount, date }) => ({
+        title: `${amount} by Autopay on ${date}`,
+        body: `${amount} for ${what} is debited on ${date}. If you don’t want that, stop Autopay before then.`,
+      }),
+      hi: ({ what, amount, date }) => ({
+        title: `${date} को ऑटोपे से ${amount}`,
+        body: `${what} के ${amount} ${date} को कटेंगे। न चाहें तो उससे पहले ऑटोपे बंद करें।`,
+      }),
+    },
+  }),
+  'autopay.approval': ofDebit({
+    learner: {
+      en: ({ what, amount, date }) => ({
+        title: `Approve ${amount} in your UPI app`,
+        body: `${amount} for ${what} is due on ${date}. Above ₹15,000 your UPI app asks you each time.`,
+      }),
+      hi: ({ what, amount, date }) => ({
+        title: `UPI ऐप में ${amount} मंज़ूर करें`,
+        body: `${what} के ${amount} ${date} को कटने हैं। ₹15,000 से ऊपर UPI ऐप हर बार पूछता है।`,
+      }),
+    },
+  }),
+  'autopay.debited': ofDebit({
+    learner: {
+      en: ({ what, amount, center }) => ({
+        title: `${amount} paid by Autopay`,
+        body: `${center} received ${amount} for ${what}.`,
+      }),
+      hi: ({ what, amount, center }) => ({
+        title: `ऑटोपे से ${amount} का पेमेंट हुआ`,
+        body: `${center} को ${what} के ${amount} मिले।`,
+      }),
+    },
+  }),
+  'autopay.failed': ofDebit({
+    learner: {
+      en: ({ what, amount }) => ({
+        title: 'Autopay didn’t go through',
+        body: `${amount} for ${what} couldn’t be debited. Open it to pay now.`,
+      }),
+      hi: ({ what, amount }) => ({
+        title: 'ऑटोपे नहीं हो पाया',
+        body: `${what} के ${amount} नहीं कट सके। अभी पेमेंट करने के लिए खोलें।`,
+      }),
+    },
+  }),
+  'autopay.asks': ofDebit({
+    learner: {
+      en: ({ what, amount, date }) => ({
+        title: 'Autopay needs your yes',
+        body: `${what} is ${amount} now, due on ${date}. Approve it, or pay it as usual.`,
+      }),
+      hi: ({ what, amount, date }) => ({
+        title: 'ऑटोपे को आपकी मंज़ूरी चाहिए',
+        body: `${what} की फ़ीस अब ${amount} है, ${date} तक। मंज़ूर करें या सामान्य तरीके से चुकाएँ।`,
       }),
     },
   }),

@@ -103,7 +103,10 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
       payFromWallet:
         isBuyer && order.wallet_amount > 0 && !isBeingChecked && mayPay(ctx.actor, payable, ctx.now),
       payOutWallet: order.wallet_amount > 0 && mayPayOut(ctx.actor, order.kind),
-      replaceReceipt: isBeingChecked && order.kind !== 'onboarding' && ctx.actor.role === 'learner',
+      replaceReceipt:
+        order.payments.some(({ status, method }) => status === 'submitted' && method !== 'gateway') &&
+        order.kind !== 'onboarding' &&
+        ctx.actor.role === 'learner',
     },
   }
 }

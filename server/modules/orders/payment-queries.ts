@@ -22,7 +22,7 @@ export type PaymentRow = Pick<
   | 'created_at'
   | 'captured_at'
 > &
-  Partial<Pick<Selectable<Payments>, 'qr_link' | 'qr_closes_at' | 'received_by'>>
+  Partial<Pick<Selectable<Payments>, 'qr_link' | 'qr_closes_at' | 'received_by' | 'mandate_id'>>
 
 /** The checkout that is open at this gateway. */
 export function findRunning(tx: Tx, orderId: string, gateway: string): Promise<PaymentRow | undefined> {
@@ -34,6 +34,7 @@ export function findRunning(tx: Tx, orderId: string, gateway: string): Promise<P
     .where('method', '=', 'gateway')
     .where('status', '=', 'created')
     .where('qr_closes_at', 'is', null)
+    .where('mandate_id', 'is', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 }

@@ -108,7 +108,7 @@ export const ordersPersonalData: PersonalData = {
         },
       }
     },
-    async erase({ tx }, { users, learners, learnerNames }, { orders, gatewayIds }) {
+    async erase({ tx, now }, { users, learners, learnerNames }, { orders, gatewayIds }) {
       const ends = learnerNames.map(name => endOfLabel(firstNameOf(name)))
       const without = (language: Language) => sql`
         coalesce((select left(l.label->>${language}, -length(e.said)) from unnest(${ends}::text[]) e (said)
@@ -141,6 +141,13 @@ export const ordersPersonalData: PersonalData = {
           own.where(eb => eb('buyer_user_id', '=', eb.fn.any(eb.val(users)))),
         )
         .execute()
+      // Nothing is debited from somebody who has left; the gateway is told by a job.
+      await tx
+        .updateTable('mandates')
+        .set({ status: 'cancelled', paused_as: null, ended_at: now, ended_as: 'learner' })
+        .where(eb => eb('buyer_user_id', '=', eb.fn.any(eb.val(users))))
+        .where('status', 'in', ['asked', 'active', 'paused'])
+        .execute()
       await emptyMessages(tx, gatewayIds)
       await tx
         .updateTable('sandbox_gateway_orders')
@@ -163,13 +170,18 @@ export const ordersPersonalData: PersonalData = {
     },
   },
   handOver: {
-    columns: ['orders.buyer_user_id'],
+    columns: ['orders.buyer_user_id', 'mandates.buyer_user_id'],
     counted: (tx, { duplicate }) => ({
       orders: tx.selectFrom('orders').select('id').where('buyer_user_id', '=', duplicate),
     }),
     async move(tx, { kept, duplicate }) {
       await tx
         .updateTable('orders')
+        .set({ buyer_user_id: kept })
+        .where('buyer_user_id', '=', duplicate)
+        .execute()
+      await tx
+        .updateTable('mandates')
         .set({ buyer_user_id: kept })
         .where('buyer_user_id', '=', duplicate)
         .execute()

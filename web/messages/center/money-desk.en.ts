@@ -40,7 +40,7 @@ export const moneyDesk = {
   kinds: { booking: 'Single class', enrolment: 'Seat in a batch' },
   orderStatuses: {
     open: 'To be paid',
-    being_checked: 'Payment being checked',
+    being_checked: 'Payment in progress',
     partly_paid: 'Partly paid',
     paid: 'Paid',
     partly_refunded: 'Partly refunded',

@@ -42,7 +42,7 @@ export const moneyDesk = {
   kinds: { booking: 'एक क्लास', enrolment: 'बैच की सीट' },
   orderStatuses: {
     open: 'पेमेंट बाकी',
-    being_checked: 'पेमेंट की जाँच हो रही है',
+    being_checked: 'पेमेंट जारी है',
     partly_paid: 'कुछ बाकी',
     paid: 'चुकाया गया',
     partly_refunded: 'कुछ रिफ़ंड',

@@ -5,7 +5,7 @@ export const enrolments = {
   tabs: { mine: 'My batches', open: 'Discover', polls: 'Polls' },
   statuses: {
     partly_paid: 'Partly paid',
-    being_checked: 'Payment being checked',
+    being_checked: 'Payment in progress',
     waitlisted: 'On the waitlist',
     offered: 'Seat offered',
     pending_payment: 'To be paid',

@@ -8,7 +8,7 @@ export const enrolments = {
   tabs: { mine: 'मेरे बैच', open: 'खोजें', polls: 'पोल' },
   statuses: {
     partly_paid: 'कुछ बाकी',
-    being_checked: 'पेमेंट की जाँच हो रही है',
+    being_checked: 'पेमेंट जारी है',
     waitlisted: 'वेटिंग लिस्ट में',
     offered: 'आपके लिए सीट',
     pending_payment: 'पेमेंट बाकी',

@@ -16,6 +16,7 @@ export const orders = {
     failed: 'Failed',
     rejected: 'Rejected',
   },
+  debitAnnounced: 'Autopay announced',
   decide: 'Review',
   explain: 'How this was worked out',
   refundStatuses: {

@@ -105,7 +105,9 @@ function PaymentRow({ payment, zone, hasReceipt }: PaymentRowProps) {
       zone={zone}
       status={
         <StatusBadge tone={paymentTones[payment.status]}>
-          {t(`paymentStatuses.${payment.status}`)}
+          {payment.method === 'gateway' && payment.status === 'submitted'
+            ? t('debitAnnounced')
+            : t(`paymentStatuses.${payment.status}`)}
         </StatusBadge>
       }
     >

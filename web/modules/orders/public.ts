@@ -1,3 +1,5 @@
+export { OrderAutopay } from './autopay/autopay-cards.tsx'
+export { AutopayOffer } from './autopay/autopay-offer.tsx'
 export { DiscountFields } from './discounts/discount-fields.tsx'
 export { type DiscountWish, wishSent, wishText } from './discounts/discount-wish.ts'
 export { DiscountsTab } from './discounts/discounts-tab.tsx'

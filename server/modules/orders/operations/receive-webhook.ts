@@ -5,6 +5,7 @@ import { refuse } from '#domain/refusals.ts'
 import type { GatewayEvent } from '#server/adapters/payments/port.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
+import { heardOfToken, linkToken, paymentOfDebit, settleDebit } from '../autopay/hear-mandate.ts'
 import type { Fulfilment, GatewayListener } from '../fulfilment.ts'
 import * as events from '../gateway-event-queries.ts'
 import { withoutInstrument } from '../instrument-digest.ts'
@@ -64,6 +65,12 @@ function act(ctx: Ctx, gateway: string, event: GatewayEvent, listener: GatewayLi
       return listener.payoutSettled(ctx, event)
     case 'qr.closed':
       return qrClosed(ctx, gateway, event)
+    case 'mandate.confirmed':
+    case 'mandate.rejected':
+    case 'mandate.paused':
+    case 'mandate.cancelled':
+    case 'mandate.expired':
+      return heardOfToken(ctx, gateway, event)
   }
 }
 
@@ -74,6 +81,8 @@ async function paymentCaptured(ctx: Ctx, gateway: string, event: GatewayEvent, f
   const { currency } = payment
   if (event.instrument) await payments.noteInstrument(ctx.tx, payment.id, event.instrument)
   const outcome = await settle(ctx, order, payment, event.amount, event.gatewayPaymentId, fulfil)
+  if (outcome !== 'already_captured') await settleDebit(ctx, payment, null)
+  await linkToken(ctx, gateway, payment, event.tokenId)
   if (outcome === 'differs') {
     const reason = event.amount.currency === currency ? 'amount_differs' : 'currency_differs'
     ctx.alarm(reason, { gateway, eventId: event.eventId, paymentId: payment.id })
@@ -88,6 +97,9 @@ async function paymentCaptured(ctx: Ctx, gateway: string, event: GatewayEvent, f
     status: 'created' as const,
     gateway_order_id: null,
     gateway_payment_id: null,
+    qr_link: null,
+    qr_closes_at: null,
+    mandate_id: null,
     applied_order_id: null,
     is_late: false,
     amount: event.amount.amount,
@@ -108,12 +120,13 @@ async function paymentFailed(ctx: Ctx, gateway: string, event: GatewayEvent) {
   const status = paymentStates.next(payment.status, 'fail')
   if (isIllegal(status)) return `ignored: the payment is ${payment.status}`
   await payments.update(ctx.tx, payment.id, { status, failure_code: event.failureCode })
+  const wasDebit = await settleDebit(ctx, payment, { code: event.failureCode })
   await ctx.emit({
     kind: 'payment.failed',
     topics: [`center:${order.center_id}`, `user:${order.buyer_user_id}`],
     payload: { orderId: order.id, paymentId: payment.id, failureCode: event.failureCode },
   })
-  await notifyMoney(ctx, 'payment.failed', order, payment)
+  if (!wasDebit) await notifyMoney(ctx, 'payment.failed', order, payment)
   return 'failed'
 }
 
@@ -151,6 +164,7 @@ async function refundSettled(ctx: Ctx, event: GatewayEvent) {
 /** The payment an event is about, read again under its order's lock. */
 async function lockPayment(ctx: Ctx, gateway: string, event: GatewayEvent) {
   if (!event.gatewayOrderId) return undefined
+  await paymentOfDebit(ctx, gateway, event)
   const named = await payments.findByGatewayOrder(ctx.tx, gateway, event.gatewayOrderId)
   const order = named && (await orders.lock(ctx.tx, named.order_id))
   const payment = order && (await payments.findByGatewayOrder(ctx.tx, gateway, event.gatewayOrderId))

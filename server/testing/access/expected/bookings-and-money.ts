@@ -61,6 +61,29 @@ export const bookingsAndMoney: Record<string, ExpectedAccess> = {
     input: () => ({ body: { amount: 80_000, reference: '412345678901' } }),
   },
   'paymentrequest.print': { who: family('desk_payment:manage'), ids: { 'params.id': 'order' } },
+  'autopay.show': { who: family('desk_payment:manage'), ids: { 'params.id': 'order' } },
+  'mandate.list': { who: learner },
+  'mandate.register': {
+    who: learner,
+    ids: { 'params.id': 'order' },
+    input: () => ({ body: { cap: 300_000, returnTo: '/learner/batches' } }),
+  },
+  ...Object.fromEntries(
+    ['mandate.pause', 'mandate.resume', 'mandate.end'].map(id => [
+      id,
+      {
+        who: family('desk_payment:manage'),
+        ids: { 'params.id': { kind: 'order' as const, foreign: ['not_found'] } },
+        unstaged: true as const,
+      },
+    ]),
+  ),
+  'mandate.agree': {
+    who: learner,
+    ids: { 'params.id': { kind: 'order', foreign: ['not_found'] } },
+    input: () => ({ body: { amount: 80_000 } }),
+    unstaged: true,
+  },
   'deskpayment.take': { who: staff('desk_payment:manage'), ids: { 'params.id': 'order' } },
   'refund.handout': { who: staff('desk_payment:manage'), ids: { 'params.id': 'refund' } },
   'order.list': { who: staff('money:view') },

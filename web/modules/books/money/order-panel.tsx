@@ -4,7 +4,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
-import { isBeingChecked, OrderFacts } from '#web/modules/orders/public.ts'
+import { isBeingChecked, OrderAutopay, OrderFacts } from '#web/modules/orders/public.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
@@ -73,6 +73,7 @@ function Details({ order }: { order: Order }) {
           )}
         </Group>
       )}
+      <OrderAutopay orderId={order.id} />
       <OrderFacts order={order} zone={zone} />
       {bookingId && (
         <Anchor renderRoot={asLink({ to: '/center/bookings', search: { booking: bookingId } })}>

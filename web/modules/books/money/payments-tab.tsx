@@ -115,7 +115,7 @@ function TransferTools() {
 
 function Check({ payment }: { payment: ListedPayment }) {
   const t = useT('center.moneyDesk.transfers')
-  if (payment.status !== 'submitted') return null
+  if (payment.status !== 'submitted' || payment.method === 'gateway') return null
   const { id: paymentId, orderId } = payment
   return (
     <Button size="xs" onClick={() => openModal('verify-transfer', { orderId, paymentId })}>

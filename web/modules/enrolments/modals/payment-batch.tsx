@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { pathTo } from '#domain/links.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -7,6 +7,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { TermsBox } from '#web/modules/accounts/public.ts'
 import {
+  AutopayOffer,
   LostCode,
   PayByTransfer,
   PlanLines,
@@ -52,7 +53,9 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
   const { due, payBy, center } = enrolment
   const orderId = due?.orderId ?? enrolment.orderId ?? ''
   const order = useApiQuery('GET /orders/{id}', { params: { id: orderId } }, { enabled: orderId !== '' })
-  const checkout = useCheckout(orderId, pathTo('/learner/batches', { enrolment: enrolment.id, paid: '1' }))
+  const returnTo = pathTo('/learner/batches', { enrolment: enrolment.id, paid: '1' })
+  const checkout = useCheckout(orderId, returnTo)
+  const [byAutopay, setByAutopay] = useState(false)
   useEffect(() => {
     // Paid in another tab or on another device while this was open.
     if (enrolment.status === 'active' && (!due || wasHeld.current))
@@ -103,26 +106,35 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
       {order.data?.plan && <PlanLines plan={order.data.plan} />}
       <PlanOffer order={order.data} />
       <WalletPayment order={order.data} />
-      <UpiPayment order={order.data} terms={checkout.terms} />
+      <AutopayOffer
+        order={order.data}
+        returnTo={returnTo}
+        terms={checkout.terms}
+        isOn={byAutopay}
+        onSwitch={setByAutopay}
+      />
+      {!byAutopay && <UpiPayment order={order.data} terms={checkout.terms} />}
       {order.data?.can.pay && (
         <Text size="xs" c="dimmed">
           {t('hint')}
         </Text>
       )}
       {order.data?.can.pay && <TermsBox of={checkout.terms} />}
-      <ModalActions>
-        {order.data?.can.pay && order.data.plan && order.data.payNow.amount < order.data.due.amount && (
-          <Button variant="subtle" onClick={() => checkout.pay('all')} loading={checkout.busy}>
-            {plan('payAll', { amount: formatMoney(order.data.due, language, { trim: true }) })}
-          </Button>
-        )}
-        <PayByTransfer order={order.data} />
-        {enrolment.can.pay && order.data?.can.pay && (
-          <Button onClick={() => checkout.pay()} loading={checkout.busy} data-autofocus>
-            {t('submit', { total: formatMoney(order.data.payNow, language, { trim: true }) })}
-          </Button>
-        )}
-      </ModalActions>
+      {!byAutopay && (
+        <ModalActions>
+          {order.data?.can.pay && order.data.plan && order.data.payNow.amount < order.data.due.amount && (
+            <Button variant="subtle" onClick={() => checkout.pay('all')} loading={checkout.busy}>
+              {plan('payAll', { amount: formatMoney(order.data.due, language, { trim: true }) })}
+            </Button>
+          )}
+          <PayByTransfer order={order.data} />
+          {enrolment.can.pay && order.data?.can.pay && (
+            <Button onClick={() => checkout.pay()} loading={checkout.busy} data-autofocus>
+              {t('submit', { total: formatMoney(order.data.payNow, language, { trim: true }) })}
+            </Button>
+          )}
+        </ModalActions>
+      )}
     </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { MessageButton } from '#web/modules/conversations/public.ts'
 import { nearDateTime } from '#web/ui/near-dates.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { OrderAutopay } from '../autopay/autopay-cards.tsx'
 import { OrderFacts } from '../order-facts.tsx'
 import { DocumentLine } from './document-line.tsx'
 import { type FamilyOrder, OrderFor, OrderStatus, PayButton, usePayAtOnce } from './family-order.tsx'
@@ -40,6 +41,7 @@ export function FamilyOrderFacts({ orderId, pays = false }: { orderId: string; p
       {found => (
         <Stack gap="lg">
           {order && <Head order={order} />}
+          <OrderAutopay orderId={orderId} />
           <OrderFacts order={found} zone={order?.center.timeZone ?? 'Asia/Kolkata'} />
           {order && <Documents order={order} none={t('noDocuments')} />}
         </Stack>

@@ -14,6 +14,7 @@ import { useList } from '#web/ui/list/use-list.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
+import { AutopayCards } from '../autopay/autopay-cards.tsx'
 import { FamilyDues } from '../dues/family-dues.tsx'
 import { WalletCards } from '../wallets/wallet-cards.tsx'
 import { type FamilyOrder, OrderCard, OrderFor, OrderNext, OrderStatus, OrderSum } from './family-order.tsx'
@@ -68,6 +69,7 @@ function Orders() {
     <>
       <PageHeader title={t('title')} text={t('text')} />
       <WalletCards />
+      <AutopayCards />
       <FamilyDues
         centers={dues ?? []}
         chosen={list.values.centerId ?? ''}

@@ -1,0 +1,361 @@
+import { expressionBuilder, type InferResult, type Selectable, sql } from 'kysely'
+import type { MandateCharges, Mandates, Orders, Tables } from '#database/tables.ts'
+import type { SignedIn } from '#domain/access/actor.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
+import { ofOwnServices } from '#server/platform/sql-expressions.ts'
+import { whatOf } from '../order-queries.ts'
+
+export type MandateRow = Selectable<Mandates>
+export type ChargeRow = Selectable<MandateCharges>
+
+/** A debit that is not decided yet. */
+const UNDER_WAY = ['held', 'asked', 'sending', 'noticed'] as const
+
+/** The mandates an actor may see: a family's own, a center's for the member's services. */
+const own = (actor: SignedIn) => {
+  if (actor.role === 'learner') return sql<boolean>`m.buyer_user_id = ${actor.userId}`
+  if (actor.role !== 'center') return sql<boolean>`false`
+  return sql<boolean>`(m.center_id = ${actor.center?.centerId ?? null} and exists (
+    select from payments p join order_lines ol on ol.order_id = p.order_id
+    where p.mandate_id = m.id and ${ofOwnServices(actor, sql`ol.service_id`)}))`
+}
+
+/** Locks a mandate that the actor may see. */
+export function lockOwn(tx: Tx, actor: SignedIn, id: string): Promise<MandateRow | undefined> {
+  return tx
+    .selectFrom('mandates as m')
+    .selectAll('m')
+    .where('m.id', '=', id)
+    .where(own(actor))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function lock(tx: Tx, id: string): Promise<MandateRow | undefined> {
+  return tx.selectFrom('mandates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** One at a time says or learns something of a token: what both would miss of each other is lost for good. */
+export async function lockToken(tx: Tx, gateway: string, tokenId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`token ${gateway} ${tokenId}`}, 0))`.execute(tx)
+}
+
+/** Locks the mandate of a gateway's token. */
+export function lockByToken(tx: Tx, gateway: string, tokenId: string): Promise<MandateRow | undefined> {
+  return tx
+    .selectFrom('mandates')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('gateway_token_id', '=', tokenId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Locks what else an enrolment has that may be debited. */
+export function lockOthers(tx: Tx, enrolmentId: string, but: string): Promise<MandateRow[]> {
+  return tx
+    .selectFrom('mandates')
+    .selectAll()
+    .where('enrolment_id', '=', enrolmentId)
+    .where('id', '<>', but)
+    .where('status', 'in', ['active', 'paused'])
+    .forUpdate()
+    .execute()
+}
+
+export async function insert(tx: Tx, row: MandateRow): Promise<void> {
+  await tx.insertInto('mandates').values(row).execute()
+}
+
+export async function update(
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<MandateRow, 'id' | 'version' | 'created_at'>>,
+): Promise<void> {
+  await tx
+    .updateTable('mandates')
+    .set(eb => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes a debit; false if that attempt is written already, or another one is under way. */
+export async function insertCharge(tx: Tx, row: ChargeRow): Promise<boolean> {
+  const written = await tx
+    .insertInto('mandate_charges')
+    .values(row)
+    .onConflict(oc => oc.doNothing())
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n
+}
+
+export async function updateCharge(
+  tx: Tx,
+  id: string,
+  change: Partial<
+    Pick<ChargeRow, 'status' | 'failure_code' | 'sent_at' | 'noticed_at' | 'settled_at' | 'not_before'>
+  >,
+): Promise<void> {
+  await tx.updateTable('mandate_charges').set(change).where('id', '=', id).execute()
+}
+
+export function findCharge(tx: Tx, id: string): Promise<ChargeRow | undefined> {
+  return tx.selectFrom('mandate_charges').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The debit of an order that is under way. */
+export function openCharge(tx: Tx, orderId: string): Promise<ChargeRow | undefined> {
+  return tx
+    .selectFrom('mandate_charges')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', 'in', [...UNDER_WAY])
+    .executeTakeFirst()
+}
+
+/** Drops debits that the gateway does not know of: all by a mandate, or one. */
+export async function dropUnsent(
+  { tx, now }: Ctx,
+  which: { mandateId: string } | { chargeId: string },
+): Promise<void> {
+  await tx
+    .updateTable('mandate_charges')
+    .set({ status: 'dropped', settled_at: now })
+    .$if('mandateId' in which, query =>
+      query.where('mandate_id', '=', (which as { mandateId: string }).mandateId),
+    )
+    .$if('chargeId' in which, query => query.where('id', '=', (which as { chargeId: string }).chargeId))
+    .where('status', 'in', ['held', 'asked'])
+    .execute()
+}
+
+/** Drops what waits for a family's yes and is not owed any more. */
+export async function dropPaid({ tx, now }: Ctx): Promise<void> {
+  await tx
+    .updateTable('mandate_charges as h')
+    .from('orders as o')
+    .set({ status: 'dropped', settled_at: now })
+    .whereRef('o.id', '=', 'h.order_id')
+    .where('h.status', '=', 'held')
+    .where(eb => eb.or([eb('o.status', '<>', 'open'), eb('o.paid_amount', '<>', eb.ref('h.paid_before'))]))
+    .execute()
+}
+
+/** Debits by a mandate that are written and not announced yet. */
+export function listUnsent(tx: Tx, mandateId: string): Promise<ChargeRow[]> {
+  return tx
+    .selectFrom('mandate_charges')
+    .selectAll()
+    .where('mandate_id', '=', mandateId)
+    .where('status', 'in', ['held', 'asked'])
+    .execute()
+}
+
+/** Debits to be sent to their gateways. */
+export async function listAsked(tx: Tx, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('mandate_charges')
+    .select('id')
+    .where('status', 'in', ['asked', 'sending'])
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** How often this part of an order was tried, and when the last try failed. */
+export async function triesOf(tx: Tx, orderId: string, paidBefore: number) {
+  const rows = await tx
+    .selectFrom('mandate_charges')
+    .select(['attempt', 'settled_at'])
+    .where('order_id', '=', orderId)
+    .where('paid_before', '=', paidBefore)
+    .where('status', 'in', ['failed', 'debited'])
+    .orderBy('attempt', 'desc')
+    .execute()
+  return { attempts: rows.length, failedAt: rows[0]?.settled_at ?? null }
+}
+
+/** Active mandates whose enrolment is over: nothing is to be paid by them any more. */
+export async function listOver(ctx: Ctx, most: number): Promise<string[]> {
+  const rows = await ctx.tx
+    .selectFrom('mandates as m')
+    .select('m.id')
+    .where('m.status', 'in', ['active', 'paused'])
+    .where(eb =>
+      eb.or([
+        eb('m.valid_until', '<', ctx.now),
+        eb.not(ctx.above.orders.isEnrolled(eb.ref('m.enrolment_id'))),
+      ]),
+    )
+    .limit(most)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Ended mandates that the gateway still takes for good. */
+export function listUntold(tx: Tx, most: number) {
+  return tx
+    .selectFrom('mandates')
+    .select(['id', 'gateway', 'gateway_customer_id', 'gateway_token_id'])
+    .where('status', '=', 'cancelled')
+    .where('gateway_told_at', 'is', null)
+    .where('gateway_token_id', 'is not', null)
+    .limit(most)
+    .execute()
+}
+
+const ofOrder = expressionBuilder<Tables & { o: Orders }, 'o'>()
+
+/** Open orders that an active mandate may pay and that no debit is under way for: by id, after the given one. */
+export async function listDebitable(ctx: Ctx, after: string, most: number): Promise<string[]> {
+  const { enrolmentId } = ctx.above.orders
+  const rows = await ctx.tx
+    .selectFrom('mandates as m')
+    .innerJoin('orders as o', join =>
+      join.onRef('o.buyer_user_id', '=', 'm.buyer_user_id').onRef('o.center_id', '=', 'm.center_id'),
+    )
+    .innerJoin('centers as c', 'c.id', 'o.center_id')
+    .select('o.id')
+    .where('m.status', '=', 'active')
+    .where('o.kind', '=', 'enrolment')
+    .where('o.status', '=', 'open')
+    // What holds a seat is paid by the family, at once.
+    .where('o.pay_by', 'is', null)
+    .where('c.status', '<>', 'suspended')
+    .where(sql<boolean>`m.enrolment_id = ${enrolmentId}`)
+    .where(({ not, exists }) =>
+      not(
+        exists(
+          ofOrder
+            .selectFrom('mandate_charges as h')
+            .select('h.id')
+            .whereRef('h.order_id', '=', 'o.id')
+            .where('h.status', 'in', [...UNDER_WAY]),
+        ),
+      ),
+    )
+    .$if(after !== '', query => query.where('o.id', '>', after))
+    .orderBy('o.id')
+    .limit(most)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** What a debit of this order goes by: its enrolment with today's price, when it falls due, and its mandate. */
+export function findTerms(ctx: Ctx, orderId: string) {
+  const { enrolmentId, enrolmentPrice, dueOn } = ctx.above.orders
+  return ctx.tx
+    .selectFrom('orders as o')
+    .innerJoin('centers as c', 'c.id', 'o.center_id')
+    .select([
+      'o.id',
+      'c.time_zone',
+      enrolmentId.as('enrolment_id'),
+      enrolmentPrice.as('price'),
+      dueOn.as('due_on'),
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** The mandate that would pay for an enrolment. */
+export function findOpen(tx: Tx, enrolmentId: string, buyerId: string): Promise<MandateRow | undefined> {
+  return tx
+    .selectFrom('mandates')
+    .selectAll()
+    .where('enrolment_id', '=', enrolmentId)
+    .where('buyer_user_id', '=', buyerId)
+    .where('status', 'in', ['active', 'paused'])
+    .executeTakeFirst()
+}
+
+/** What the gateway said of a token before we knew whose it is, in the order in which it came. */
+export function listSaid(tx: Tx, gateway: string, tokenId: string) {
+  return tx
+    .selectFrom('gateway_events')
+    .select(['event_id', 'kind'])
+    .where('gateway', '=', gateway)
+    .where('kind', 'like', 'mandate.%')
+    .where(sql<boolean>`payload->>'tokenId' = ${tokenId}`)
+    .orderBy('received_at')
+    .execute()
+}
+
+/** A family's mandates, those that may be debited first. */
+const selectShown = ({ tx }: Pick<Ctx, 'tx'>) =>
+  tx
+    .selectFrom('mandates as m')
+    .innerJoin('centers as c', 'c.id', 'm.center_id')
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('mandate_charges as h')
+          .selectAll('h')
+          .whereRef('h.mandate_id', '=', 'm.id')
+          .where('h.status', '<>', 'dropped')
+          // What a family was to say yes to, and has paid meanwhile, waits for nothing.
+          .where(({ eb: of, or, exists, selectFrom }) =>
+            or([
+              of('h.status', '<>', 'held'),
+              exists(
+                selectFrom('orders as o')
+                  .select('o.id')
+                  .whereRef('o.id', '=', 'h.order_id')
+                  .where('o.status', '=', 'open')
+                  .whereRef('o.paid_amount', '=', 'h.paid_before'),
+              ),
+            ]),
+          )
+          .orderBy('h.created_at', 'desc')
+          .limit(1)
+          .as('h'),
+      join => join.onTrue(),
+    )
+    .selectAll('m')
+    .select(eb => [
+      'c.name as center_name',
+      'c.time_zone',
+      whatOf(sql`(select p.order_id from payments p where p.mandate_id = m.id order by p.created_at limit 1)`)
+        .$notNull()
+        .as('what'),
+      'h.id as charge_id',
+      'h.order_id as charge_order_id',
+      'h.status as charge_status',
+      'h.amount as charge_amount',
+      'h.not_before as charge_not_before',
+      'h.held_because as charge_held_because',
+      'h.attempt as charge_attempt',
+      eb
+        .selectFrom('payments as p')
+        .select('p.gateway_order_id')
+        .whereRef('p.id', '=', 'h.id')
+        .as('charge_at_gateway'),
+    ])
+    .where('m.status', '<>', 'asked')
+
+export type ShownMandate = InferResult<ReturnType<typeof selectShown>>[number]
+
+export function listOfFamily(ctx: Ctx<SignedIn>): Promise<ShownMandate[]> {
+  return selectShown(ctx)
+    .where('m.buyer_user_id', '=', ctx.actor.userId)
+    .orderBy(sql`m.status in ('active', 'paused') desc`)
+    .orderBy('m.created_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
+export function findShown(ctx: Ctx<SignedIn>, id: string): Promise<ShownMandate | undefined> {
+  return selectShown(ctx).where('m.id', '=', id).where(own(ctx.actor)).executeTakeFirst()
+}
+
+/** The newest mandate for an order's enrolment that the actor may see. */
+export function findForEnrolment(ctx: Ctx<SignedIn>, enrolmentId: string): Promise<ShownMandate | undefined> {
+  return selectShown(ctx)
+    .where('m.enrolment_id', '=', enrolmentId)
+    .where(own(ctx.actor))
+    .orderBy(sql`m.status in ('active', 'paused') desc`)
+    .orderBy('m.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,60 @@
+import { mayInCenter } from '#domain/access/actor.ts'
+import { money } from '#domain/kernel/money.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
+import { MOST_ATTEMPTS, needsApproval } from '#domain/modules/orders/autopay/mandate-rules.ts'
+import { mandateStates } from '#domain/modules/orders/autopay/mandate-states.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import type { ShownMandate } from './mandate-queries.ts'
+
+export type MandateAnswer = ApiAnswer<'GET /family/mandates'>['items'][number]
+
+/** A mandate as its family or its center sees it, with what the caller may do. */
+export function mandateAnswer({ actor, ports }: UserCtx, row: ShownMandate): MandateAnswer {
+  const at = row.charge_status === 'noticed' ? row.charge_at_gateway : null
+  const mayAct = actor.role === 'learner' || mayInCenter(actor, 'desk_payment:manage')
+  const allowed = mayAct ? mandateStates.allowed(row.status) : []
+  return {
+    id: row.id,
+    center: { id: row.center_id, name: row.center_name },
+    what: row.what,
+    status: row.status === 'asked' ? 'rejected' : row.status,
+    cap: money(row.cap_amount, row.currency),
+    validUntil: isoInstant(row.valid_until),
+    pausedAs: row.paused_as,
+    debit: debitOf(row, (at && ports.gateways[row.gateway]?.practicePage?.(at)) || null),
+    can: {
+      pause: allowed.includes('pause'),
+      // What was paused in the UPI app is resumed there.
+      resume: allowed.includes('resume') && row.paused_as !== 'upi_app',
+      stop: allowed.includes('cancel'),
+      agree:
+        actor.role === 'learner' &&
+        row.status === 'active' &&
+        row.charge_status === 'held' &&
+        row.charge_held_because === 'price_changed',
+    },
+  }
+}
+
+function debitOf(row: ShownMandate, practiceUrl: string | null): MandateAnswer['debit'] {
+  const {
+    charge_order_id: orderId,
+    charge_status: status,
+    charge_amount: amount,
+    charge_not_before: on,
+  } = row
+  if (!orderId || !status || !amount || !on || status === 'dropped') return null
+  // Whether the gateway was asked already makes no difference to a family.
+  const shown = status === 'sending' ? 'asked' : status
+  return {
+    orderId,
+    amount: money(amount, row.currency),
+    status: shown,
+    on: isoInstant(on),
+    heldBecause: status === 'held' ? row.charge_held_because : null,
+    needsApproval: needsApproval(amount),
+    triesAgain: status === 'failed' && row.status === 'active' && (row.charge_attempt ?? 0) < MOST_ATTEMPTS,
+    practiceUrl,
+  }
+}

@@ -1,0 +1,27 @@
+import { Stack, Title } from '@mantine/core'
+import { useApiQuery } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { MandateCard } from './mandate-card.tsx'
+
+/** A family's autopay, one card a place; nothing if it never had any. */
+export function AutopayCards() {
+  const t = useT('common.paying.autopay')
+  const items = useApiQuery('GET /family/mandates', {}).data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <Stack component="section" gap="xs" aria-labelledby="autopay" mb="lg">
+      <Title order={2} id="autopay" size="h4">
+        {t('title')}
+      </Title>
+      {items.map(mandate => (
+        <MandateCard key={mandate.id} mandate={mandate} named />
+      ))}
+    </Stack>
+  )
+}
+
+/** The autopay behind an order, for a center that pauses or stops it. */
+export function OrderAutopay({ orderId }: { orderId: string }) {
+  const { data } = useApiQuery('GET /orders/{id}/autopay', { params: { id: orderId } })
+  return data?.mandate ? <MandateCard mandate={data.mandate} /> : null
+}
