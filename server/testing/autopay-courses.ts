@@ -74,7 +74,8 @@ export async function liveWithAutopay(
   }
   await of.jobs()
   await hear()
-  of.at(hours + 72)
+  hours += 72
+  of.at(hours)
   double.debit()
   await hear()
   await of.runJob(processRefunds)
