@@ -21,6 +21,8 @@ test('a family writes to its center and its coach, both parents and the center r
   browser,
   page,
 }, { project }) => {
+  // Four people, and five screens with axe in both schemes.
+  test.setTimeout(360_000)
   const contexts: BrowserContext[] = []
   const as = async (role: Role, name: string, path: string) => {
     const context = await browser.newContext({ viewport: project.use.viewport ?? null })

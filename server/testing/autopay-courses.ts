@@ -22,12 +22,15 @@ export async function liveWithAutopay(
 ): Promise<void> {
   const { double } = of
   let hours = 0
-  /** Gateways repeat what they said for a day, and no longer: older messages are not believed. */
-  const history: { at: number; message: RazorpayMessage }[] = []
+  /** When everything said so far was heard. */
+  let heardAt = 0
+  /** What was said, none of it before `after`: gateways repeat it, and what is older than two days nobody believes. */
+  const history: { after: number; message: RazorpayMessage }[] = []
   const hear = async () => {
     const fresh = double.messages()
-    const again = history.filter(one => hours - one.at < 24 && random() < 0.2).map(one => one.message)
-    history.push(...fresh.map(message => ({ at: hours, message })))
+    const again = history.filter(one => hours - one.after < 40 && random() < 0.2).map(one => one.message)
+    history.push(...fresh.map(message => ({ after: heardAt, message })))
+    heardAt = hours
     const all = [...fresh, ...again].map(message => ({ message, place: random() }))
     await of.hear(all.sort((a, b) => a.place - b.place).map(one => one.message))
   }
@@ -38,15 +41,10 @@ export async function liveWithAutopay(
     joined.push(await of.joinWithAutopay(drawn < 0.5 ? 300_000 : 600_000, { mandate }))
   }
   await hear()
-  /** When everything said so far was heard: what is older than two days nobody believes. */
-  let heardAt = 0
   for (let step = 0; step < steps; step += 1) {
     // Some two months in all, so that a course has two or three debits.
     const next = Math.floor(random() * 40)
-    if (hours + next - heardAt > 40) {
-      await hear()
-      heardAt = hours
-    }
+    if (hours + next - heardAt > 40) await hear()
     hours += next
     of.at(hours)
     double.behave(
@@ -61,10 +59,8 @@ export async function liveWithAutopay(
     if (debits > 0) note(done, 'debit')
     if (double.books.debits.some(one => one.state === 'failed')) note(done, 'fail')
     double.behave({})
-    if (random() < 0.7) {
-      await hear()
-      heardAt = hours
-    } else note(done, 'forget')
+    if (random() < 0.7) await hear()
+    else note(done, 'forget')
     // Each family does something two or three times.
     for (let nth = 0; nth * 25 < families; nth += 1) {
       const one = joined[Math.floor(random() * joined.length)]

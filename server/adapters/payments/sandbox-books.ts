@@ -2,9 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Money } from '#domain/kernel/money.ts'
-import { registerMandate } from './sandbox-mandates.ts'
 
 type Db = Kysely<Tables>
+
+/** What a message about a mandate leaves open. */
+export const ABOUT_NO_PAYMENT = {
+  amount: { amount: 0, currency: 'INR' },
+  orderId: null,
+  paymentId: null,
+  refundId: null,
+  refundReceipt: null,
+  failureCode: null,
+} as const
 
 /** An order in the practice gateway's books; the amount in paise. */
 export interface SandboxOrder {
@@ -157,6 +166,18 @@ export function pay(
       now,
     )
   })
+}
+
+/** The payment of an order with a cap registers a mandate; answers its token. */
+async function registerMandate(tx: Db, order: SandboxOrder, now: Date): Promise<string | undefined> {
+  if (!order.mandate_cap) return undefined
+  const id = newRef('token')
+  await tx
+    .insertInto('sandbox_gateway_mandates')
+    .values({ id, order_id: order.id, cap: order.mandate_cap, status: 'confirmed', created_at: now })
+    .execute()
+  await announce(tx, { type: 'mandate.confirmed', ...ABOUT_NO_PAYMENT, tokenId: id }, now)
+  return id
 }
 
 /** A refund's status in the books. */

@@ -1,18 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Mandates } from './port.ts'
-import { announce, newRef, openOrder, pay, type SandboxOrder } from './sandbox-books.ts'
+import { ABOUT_NO_PAYMENT, announce, openOrder, pay } from './sandbox-books.ts'
 
 type Db = Kysely<Tables>
-
-const nothing = {
-  amount: { amount: 0, currency: 'INR' },
-  orderId: null,
-  paymentId: null,
-  refundId: null,
-  refundReceipt: null,
-  failureCode: null,
-} as const
 
 /** Standing payments of the practice gateway: its bank debits on time, or when somebody presses the button. */
 export function sandboxMandates(db: Db, publicUrl: string, clock: () => Date): Mandates {
@@ -39,18 +30,6 @@ export function sandboxMandates(db: Db, publicUrl: string, clock: () => Date): M
   }
 }
 
-/** The payment of an order with a cap registers a mandate; answers its token. */
-export async function registerMandate(tx: Db, order: SandboxOrder, now: Date): Promise<string | undefined> {
-  if (!order.mandate_cap) return undefined
-  const id = newRef('token')
-  await tx
-    .insertInto('sandbox_gateway_mandates')
-    .values({ id, order_id: order.id, cap: order.mandate_cap, status: 'confirmed', created_at: now })
-    .execute()
-  await announce(tx, { type: 'mandate.confirmed', ...nothing, tokenId: id }, now)
-  return id
-}
-
 /** A mandate is paused, resumed or ended, by the shop or in the UPI app; one that has ended stays as it is. */
 export function turnMandate(
   db: Db,
@@ -67,7 +46,7 @@ export function turnMandate(
       .where('status', '<>', status)
       .returning('id')
       .executeTakeFirst()
-    if (turned) await announce(tx, { type: `mandate.${status}`, ...nothing, tokenId: id }, now)
+    if (turned) await announce(tx, { type: `mandate.${status}`, ...ABOUT_NO_PAYMENT, tokenId: id }, now)
   })
 }
 

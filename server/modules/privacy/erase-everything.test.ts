@@ -194,7 +194,9 @@ async function aBusyFamily(tx: Tx): Promise<void> {
   const conversation = newId()
   const message = newId()
   await sql`insert into conversations (id, center_id, learner_id, opened_by, opened_as, created_at, last_at)
-    values (${conversation}, ${centerId}, ${zoya}, ${fatima}, 'learner', ${TEST_NOW}, ${TEST_NOW})`.execute(tx)
+    values (${conversation}, ${centerId}, ${zoya}, ${fatima}, 'learner', ${TEST_NOW}, ${TEST_NOW})`.execute(
+    tx,
+  )
   await sql`insert into conversation_messages (id, conversation_id, written_by, written_as, body, created_at)
     values (${message}, ${conversation}, ${fatima}, 'learner', ${SAID}, ${TEST_NOW})`.execute(tx)
   await sql`insert into conversation_reads (conversation_id, user_id, role, read_at)

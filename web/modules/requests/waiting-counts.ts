@@ -17,7 +17,10 @@ export function useWaitingCounts({ enabled = true, places }: Options = {}) {
   const unread = useApiQuery(
     'GET /conversations/unread',
     {},
-    { enabled: places?.some(({ counts: kinds }) => kinds?.includes('conversation')) ?? false, staleTime: 60_000 },
+    {
+      enabled: places?.some(({ counts: kinds }) => kinds?.includes('conversation')) ?? false,
+      staleTime: 60_000,
+    },
   )
   return (kinds: readonly CountedKind[]) =>
     (counts.data?.waiting ?? [])

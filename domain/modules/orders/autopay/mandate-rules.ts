@@ -50,10 +50,7 @@ export function nextDebit(due: DebitFacts, now: Date): DebitStep {
   return samePrice(due.agreedPrice, due.price) ? 'debit' : 'price_changed'
 }
 
-/** A price in a form that can be compared: per what, and how much in paise. */
-export const priceOfMandate = (per: string, amount: number): string => `${per} ${amount}`
-
-/** Whether a price needs no new yes: it is the same, or lower for the same. */
+/** Whether a price, per what and how much in paise (`month 300000`), needs no new yes: the same, or lower for the same. */
 export function samePrice(agreed: string, current: string | null): boolean {
   if (current === null) return false
   const [[per, amount], [agreedPer, agreedAmount]] = [current.split(' '), agreed.split(' ')]
