@@ -308,6 +308,7 @@ describe('notification settings', () => {
     expect(await show(actor)).toEqual({
       groups: [
         { group: 'bookings', channels: all('push', 'whatsapp', 'sms') },
+        { group: 'messages', channels: all('push') },
         { group: 'reminders', channels: all('push', 'whatsapp', 'sms') },
         { group: 'requests', channels: all('push') },
         { group: 'payments', channels: all('push', 'whatsapp', 'sms', 'email') },
@@ -339,11 +340,7 @@ describe('notification settings', () => {
             { channel: 'sms', on: false },
           ],
         },
-        {},
-        {},
-        {},
-        {},
-        {},
+        ...Array.from({ length: 6 }, () => ({})),
       ],
     })
     const asExpert = await signInOf(actor.userId, 'expert')
