@@ -102,6 +102,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
         p="sm"
         className={classes.menu}
         data-closed={!menuOpened || undefined}
+        data-narrow={(narrow && !menuOpened) || undefined}
       >
         <SideBar tree={tree} narrow={narrow && !menuOpened} />
         <UnstyledButton
