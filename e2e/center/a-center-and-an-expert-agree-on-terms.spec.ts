@@ -58,7 +58,7 @@ test(
     await expect(document.getByText(/^Sent to/)).toBeVisible()
     const { phone } = await somebody('expert', 'Rohan Kulkarni')
     await document
-      .getByRole('textbox', { name: /code/i })
+      .getByRole('textbox', { name: /OTP/i })
       .first()
       .fill(await codeFor(phone))
     await document.getByRole('button', { name: 'Sign' }).click()

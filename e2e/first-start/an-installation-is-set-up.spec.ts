@@ -217,7 +217,7 @@ test('the invited expert signs up, and both sides agree on terms', async ({ brow
   await page.getByRole('button', { name: 'Verify' }).click()
   const document = page.getByRole('dialog', { name: 'Sign version 1' })
   const code = await codeOf(expert, () => document.getByRole('button', { name: 'Send me an OTP' }).click())
-  await document.getByRole('textbox', { name: /code/i }).first().fill(code)
+  await document.getByRole('textbox', { name: /OTP/i }).first().fill(code)
   await document.getByRole('button', { name: 'Sign' }).click()
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
   await expect(panel.getByText('In force', { exact: true })).toBeVisible()
