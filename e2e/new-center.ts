@@ -56,7 +56,7 @@ export async function acceptTerms(page: Page, phone: string) {
   await forgetCodes(phone)
   await expect(page.getByLabel('Your full name'), 'given once').toHaveValue('Radha Pai')
   await page.getByRole('checkbox', { name: /have authority to act for/ }).check()
-  await page.getByRole('button', { name: /^Send (me )?(a|the) code/ }).click()
+  await page.getByRole('button', { name: /^Send (me an )?OTP/ }).click()
   await page.getByRole('button', { name: /^Use OTP \d{6}$/ }).click()
   await page.getByRole('button', { name: 'Accept the terms' }).click()
 }
