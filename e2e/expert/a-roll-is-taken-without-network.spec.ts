@@ -8,7 +8,10 @@ test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'serial' })
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const rolls = (page: Page) => page.getByRole('button', { name: /^Take attendance: Badminton Juniors/ })
+const rolls = (page: Page) =>
+  page.getByRole('button', {
+    name: /^(Take attendance|Attendance taken|\d+ of \d+ marked): Badminton Juniors/,
+  })
 
 async function openRoll(page: Page) {
   await rolls(page).first().click()
