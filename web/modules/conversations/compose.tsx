@@ -4,7 +4,7 @@ import { IconClock, IconSend } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { newId } from '#domain/kernel/ids.ts'
 import { LONGEST_MESSAGE } from '#domain/modules/conversations/conversation-rules.ts'
-import { useApiMutation } from '#web/browser/query.ts'
+import { queryClient, useApiMutation } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useDraft } from '#web/ui/form/use-back-guard.ts'
@@ -23,12 +23,14 @@ export function Compose({ conversation: { id, hours, expert } }: { conversation:
   const write = useApiMutation('POST /conversations/{id}/messages')
   useDraft(text.trim() !== '')
   const isReady = text.trim() !== '' && online && !write.isPending
+  const params = { id }
 
   const send = () =>
     write.mutate(
-      { params: { id }, body: { id: messageId.current, text: text.trim() } },
+      { params, body: { id: messageId.current, text: text.trim() } },
       {
-        onSuccess: () => {
+        onSuccess: answer => {
+          queryClient.setQueryData(['GET /conversations/{id}', { params, query: {} }], answer)
           messageId.current = newId()
           setText('')
         },
