@@ -53,7 +53,10 @@ function Opened({ conversation, isScreen, onBack }: OpenedProps) {
   const box = useRef<HTMLDivElement>(null)
   const lastId = messages.at(-1)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: down to what came last
-  useEffect(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [lastId])
+  useEffect(() => {
+    // Newer browsers answer a promise, which is nothing to clean up with.
+    box.current?.scrollTo({ top: box.current.scrollHeight })
+  }, [lastId])
   return (
     <div className={classes.opened}>
       <div className={classes.top}>
