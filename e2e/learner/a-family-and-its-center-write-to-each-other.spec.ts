@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { Role } from '../../domain/access/roles.ts'
 import { expectNoViolations } from '../axe.ts'
-import { signIn } from '../sign-in.ts'
+import { open, signIn } from '../sign-in.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const log = (page: Page) => page.getByRole('log')
@@ -89,7 +89,7 @@ test('a family writes to its center and its coach, both parents and the center r
   await expect(father.getByRole('textbox', { name: 'Your message' })).toBeVisible()
 
   // To a coach no number goes, and the center reads along.
-  await page.goto('/learner/messages')
+  await open(page, '/learner/messages')
   await page.getByRole('button', { name: 'New message' }).click()
   await choose(page, 'About', child)
   await dialog(page).getByRole('combobox', { name: 'To' }).click()
@@ -102,7 +102,7 @@ test('a family writes to its center and its coach, both parents and the center r
     .fill(`Please call 98765 43210 (${project.name})`)
   await dialog(page).getByRole('button', { name: 'Send' }).click()
   await expect(log(page).getByText(`Please call ••• (${project.name})`)).toBeVisible()
-  await desk.goto('/center/messages')
+  await open(desk, '/center/messages')
   await desk.getByRole('button', { name: family }).filter({ hasText: 'Please call •••' }).first().click()
   await expect(log(desk).getByText(`Please call ••• (${project.name})`)).toBeVisible()
   await log(desk)
@@ -113,7 +113,7 @@ test('a family writes to its center and its coach, both parents and the center r
   await dialog(desk).getByRole('button', { name: 'Report message' }).click()
   await expect(desk.getByText('Message reported')).toBeVisible()
   await expect(log(desk).getByText('You reported this message.').last()).toBeVisible()
-  await head.goto('/center/messages?which=reported')
+  await open(head, '/center/messages?which=reported')
   await head.getByRole('button', { name: family }).first().click()
   await expect(log(head).getByText('Reported (Center): Asks for a private call.').last()).toBeVisible()
   await expectNoViolations(head)
