@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, limit, listAnswer, longText, offset, optionalFilter, search } from '../../kernel/fields.ts'
-import { LONGEST_AWAY_TEXT, LONGEST_MESSAGE, LONGEST_REPORT, SIDES } from './conversation-rules.ts'
+import {
+  LONGEST_AWAY_TEXT,
+  LONGEST_MESSAGE,
+  LONGEST_REPORT,
+  SHORTEST_REPORT,
+  SIDES,
+} from './conversation-rules.ts'
 
 const named = z.object({ id: idField, name: z.string() })
 const side = z.enum(SIDES)
@@ -125,7 +131,7 @@ export const conversationsApi = defineContract({
       messageId: idField,
       learnerId: idField,
       centerId: idField,
-      /** A family writes to this expert; null: to the center. Ignored from others. */
+      /** A family writes to this expert; null: to the center. Others write as themselves. */
       expertId: idField.nullable().default(null),
       batchId: idField.nullable().default(null),
       orderId: idField.nullable().default(null),
@@ -191,7 +197,7 @@ export const conversationsApi = defineContract({
     access: { ...people, center: 'learners:view' },
     stale: ['conversations'],
     params: byId,
-    body: z.strictObject({ messageId: idField, reason: longText(LONGEST_REPORT, 3) }),
+    body: z.strictObject({ messageId: idField, reason: longText(LONGEST_REPORT, SHORTEST_REPORT) }),
     answer: wholeConversation,
     status: 201,
     rate: { max: 20, windowSeconds: 3600, per: 'user' },

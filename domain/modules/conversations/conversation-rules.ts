@@ -7,6 +7,7 @@ export type Side = (typeof SIDES)[number]
 /** Of one message. */
 export const LONGEST_MESSAGE = 2000
 export const LONGEST_AWAY_TEXT = 300
+export const SHORTEST_REPORT = 3
 export const LONGEST_REPORT = 500
 /** New conversations that a person may begin within a day, so that nobody writes to everybody. */
 export const NEW_A_DAY = { learner: 10, expert: 30, center: 100 } as const satisfies Record<Side, number>

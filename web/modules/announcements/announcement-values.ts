@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts'
-import { isLocalDate, isoInstant, localDateOf, minutesOfDayOf, toInstant } from '#domain/kernel/time.ts'
+import { localDateOf, minutesOfDayOf } from '#domain/kernel/time.ts'
 import {
   type AnnouncementAudience,
   MOST_DOCUMENTS,
@@ -8,6 +8,7 @@ import {
 } from '#domain/modules/announcements/announcement-rules.ts'
 import { learnerFilters } from '#domain/modules/learners/membership-api.ts'
 import type { ApiAnswer, ApiInput } from '#web/browser/api.ts'
+import { clockOf, instantOfClock } from '#web/ui/form/clock.ts'
 import type { Announcement } from './announcement-data.ts'
 
 type File = ApiAnswer<'GET /files/{id}'>
@@ -69,8 +70,6 @@ export function startOf(
 export function valuesOf(announcement: Announcement): AnnouncementValues {
   const { audience, words, pictures, documents, sendAt, center, answers } = announcement
   const at = new Date(sendAt)
-  const minutes = minutesOfDayOf(at, center.timeZone)
-  const two = (number: number) => String(number).padStart(2, '0')
   return {
     kind: audience.kind,
     batchId: audience.batch?.id ?? '',
@@ -81,7 +80,7 @@ export function valuesOf(announcement: Announcement): AnnouncementValues {
     files: [...pictures, ...documents],
     when: 'later',
     date: localDateOf(at, center.timeZone),
-    time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
+    time: clockOf(minutesOfDayOf(at, center.timeZone)),
     answers: answers === 'desk',
   }
 }
@@ -116,15 +115,8 @@ export function bodyOf(values: AnnouncementValues, filter: NamedFilter | undefin
     pictureIds: files.filter(isPicture).map(file => file.id),
     documentIds: files.filter(file => !isPicture(file)).map(file => file.id),
     answers: values.answers ? 'desk' : 'off',
-    ...(values.when === 'later' && { sendAt: instantOf(values, zone) ?? '' }),
+    ...(values.when === 'later' && { sendAt: instantOfClock(values.date, values.time, zone) ?? '' }),
   }
-}
-
-export function instantOf({ date, time }: Pick<AnnouncementValues, 'date' | 'time'>, zone: string) {
-  const [hours, minutes] = time.split(':').map(Number)
-  if (!isLocalDate(date) || hours === undefined || minutes === undefined || Number.isNaN(hours + minutes))
-    return null
-  return isoInstant(toInstant(date, hours * 60 + minutes, zone))
 }
 
 /** What is missing or not in time, by the field that it is wrong in. */
@@ -148,7 +140,7 @@ export function announcementProblems(
   if (values.when === 'later') {
     need('date', values.date)
     need('time', values.time)
-    const at = instantOf(values, zone)
+    const at = instantOfClock(values.date, values.time, zone)
     if (at && !maySendAt(new Date(at), now))
       problems[values.date === localDateOf(now, zone) ? 'time' : 'date'] = words.time
   }

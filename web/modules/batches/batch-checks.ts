@@ -1,6 +1,6 @@
 import { isLocalDate } from '#domain/kernel/time.ts'
 import type { useT } from '#web/messages/use-messages.ts'
-import { minuteOfClock } from '#web/ui/form/week-stretches.ts'
+import { minuteOfClock } from '#web/ui/form/clock.ts'
 import { paiseOf } from '#web/ui/rupees.ts'
 import type { FactValues, TimetableValues } from './batch-values.ts'
 

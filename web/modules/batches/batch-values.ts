@@ -1,6 +1,6 @@
 import { addDays, localDateOf, toInstant } from '#domain/kernel/time.ts'
 import type { ApiInput } from '#domain/wire.ts'
-import { clockOf, minuteOfClock } from '#web/ui/form/week-stretches.ts'
+import { clockOf, minuteOfClock } from '#web/ui/form/clock.ts'
 import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 import type { Batch, BatchChoices } from './batch-data.ts'
 

@@ -1,6 +1,6 @@
 import { isLocalDate, toInstant } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { minuteOfClock } from '#web/ui/form/week-stretches.ts'
+import { minuteOfClock } from '#web/ui/form/clock.ts'
 
 export type Plan = ApiAnswer<'GET /displacements/plan'>
 export type PlanRow = Plan['classes'][number]

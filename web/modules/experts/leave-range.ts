@@ -1,5 +1,5 @@
 import { isLocalDate, toInstant } from '#domain/kernel/time.ts'
-import { minuteOfClock } from '#web/ui/form/week-stretches.ts'
+import { minuteOfClock } from '#web/ui/form/clock.ts'
 
 /** The values of an absence's fields: local dates, and clock times if it is not whole days. */
 export type RangeValues = {

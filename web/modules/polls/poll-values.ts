@@ -1,6 +1,7 @@
-import { addDays, isLocalDate, isoInstant, localDateOf, toInstant } from '#domain/kernel/time.ts'
+import { addDays, localDateOf } from '#domain/kernel/time.ts'
 import { mayCloseAt, type PollAudience } from '#domain/modules/polls/poll-rules.ts'
 import type { ApiInput } from '#web/browser/api.ts'
+import { instantOfClock } from '#web/ui/form/clock.ts'
 
 /** What the form of a poll holds. */
 export type PollValues = {
@@ -47,7 +48,7 @@ const areTimes = ({ audience, aboutTimes }: PollValues) => audience === 'batch' 
 /** What is typed as the operation takes it. */
 export function bodyOf(values: PollValues, zone: string): Body {
   const { audience, batchId, serviceId, classId } = values
-  const at = (date: string, time: string) => instantOf(date, time, zone) ?? ''
+  const at = (date: string, time: string) => instantOfClock(date, time, zone) ?? ''
   return {
     audience,
     voters: audience === 'staff' ? 'staff' : values.voters,
@@ -63,13 +64,6 @@ export function bodyOf(values: PollValues, zone: string): Body {
     ...(audience === 'service' && { serviceId }),
     ...(areTimes(values) && { classId }),
   }
-}
-
-function instantOf(date: string, time: string, zone: string): string | null {
-  const [hours, minutes] = time.split(':').map(Number)
-  if (!isLocalDate(date) || hours === undefined || minutes === undefined || Number.isNaN(hours + minutes))
-    return null
-  return isoInstant(toInstant(date, hours * 60 + minutes, zone))
 }
 
 /** What is missing, said twice or not in time, by the field that it is wrong in. */
@@ -88,7 +82,7 @@ export function pollProblems(
   if (areTimes(values)) need('classId', values.classId)
   need('closesDate', values.closesDate)
   need('closesTime', values.closesTime)
-  const closesAt = instantOf(values.closesDate, values.closesTime, zone)
+  const closesAt = instantOfClock(values.closesDate, values.closesTime, zone)
   if (closesAt && !mayCloseAt(new Date(closesAt), now)) {
     const isToday = values.closesDate === localDateOf(now, zone)
     problems[isToday ? 'closesTime' : 'closesDate'] = words.closingTime

@@ -1,16 +1,10 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { useT } from '#web/messages/use-messages.ts'
+import { clockOf, minuteOfClock } from './clock.ts'
 import { TimeField } from './time-field.tsx'
 import classes from './week-editor.module.css'
-import {
-  clockOf,
-  minuteOfClock,
-  type Stretch,
-  WEEKDAYS,
-  type Weekday,
-  weekProblems,
-} from './week-stretches.ts'
+import { type Stretch, WEEKDAYS, type Weekday, weekProblems } from './week-stretches.ts'
 
 type WeekEditorProps = {
   value: readonly Stretch[]

@@ -1,4 +1,5 @@
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
+import { clockOf } from '#web/ui/form/clock.ts'
 
 type Settings = ApiAnswer<'GET /me/notification-settings'>
 export type ReminderKind = Settings['reminders'][number]['kind']
@@ -48,9 +49,6 @@ export function bodyOf(
     childrenWithMessages: children,
   }
 }
-
-const clockOf = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 function minuteOf(clock: string): number {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)

@@ -11,6 +11,7 @@ import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { instantOfClock } from '#web/ui/form/clock.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
 import { TimeField } from '#web/ui/form/time-field.tsx'
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -26,7 +27,6 @@ import {
   audienceOf,
   bodyOf,
   type FilterValues,
-  instantOf,
   startOf,
   valuesOf,
 } from '../announcement-values.ts'
@@ -205,7 +205,9 @@ function Preview({ form, batches, changed, zone }: PreviewProps) {
             center: changed?.center ?? { id: '', name: center, timeZone: zone },
             expert,
             status: 'scheduled',
-            sendAt: (values.when === 'later' && instantOf(values, zone)) || isoInstant(new Date()),
+            sendAt:
+              (values.when === 'later' && instantOfClock(values.date, values.time, zone)) ||
+              isoInstant(new Date()),
             sentAt: null,
             pictures: files.filter(file => file.kind === 'image'),
             documents: files.filter(file => file.kind !== 'image'),

@@ -6,6 +6,7 @@ import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { clockOf } from '#web/ui/form/clock.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import type { Happened } from '../displacement-data.ts'
@@ -82,10 +83,7 @@ function Steps({ found, payload, close }: StepsProps) {
 
 function startWith(payload: StepsProps['payload'], zone: string): Happened {
   const at = (instant: string) => new Date(instant)
-  const clock = (instant: string) => {
-    const minutes = minutesOfDayOf(at(instant), zone)
-    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-  }
+  const clock = (instant: string) => clockOf(minutesOfDayOf(at(instant), zone))
   const { expertId = '', spaceId, from, until } = payload
   const date = (instant: string | undefined) => (instant ? localDateOf(at(instant), zone) : '')
   // Midnight is the end of the day before it: that is how the fields are read.

@@ -6,8 +6,10 @@ import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ChipsField } from '#web/ui/form/chips-field.tsx'
+import { clockOf, minuteOfClock } from '#web/ui/form/clock.ts'
 import { TimeField } from '#web/ui/form/time-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { WEEKDAYS } from '#web/ui/form/week-stretches.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
@@ -34,14 +36,6 @@ export default function MessageHours({ payload, close }: Props) {
   )
 }
 
-const DAYS = [1, 2, 3, 4, 5, 6, 7]
-const asText = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-const asMinute = (text: string) => {
-  const [hour = 0, minute = 0] = text.split(':').map(Number)
-  return hour * 60 + minute
-}
-
 function Form({ hours, close }: Props & { hours: Hours }) {
   const t = useT('common.conversations.office')
   const required = useT('common.form')('required')
@@ -51,8 +45,8 @@ function Form({ hours, close }: Props & { hours: Hours }) {
     initialValues: {
       isOn: hours !== null,
       weekdays: (hours?.weekdays ?? [1, 2, 3, 4, 5, 6]).map(String),
-      from: asText(hours?.fromMinute ?? 9 * 60),
-      to: asText(hours?.toMinute ?? 19 * 60),
+      from: clockOf(hours?.fromMinute ?? 9 * 60),
+      to: clockOf(hours?.toMinute ?? 19 * 60),
       awayText: hours?.awayText ?? '',
     },
     check: ({ isOn, weekdays, from, to, awayText }): Record<string, string> =>
@@ -60,15 +54,15 @@ function Form({ hours, close }: Props & { hours: Hours }) {
         ? {
             ...(weekdays.length === 0 && { weekdays: required }),
             ...(from === '' && { from: required }),
-            ...(asMinute(to) <= asMinute(from) && { to: t('laterThan') }),
+            ...(!(minuteOfClock(to) > minuteOfClock(from)) && { to: t('laterThan') }),
             ...(awayText.trim() === '' && { awayText: required }),
           }
         : {},
     send: async ({ isOn, weekdays, from, to, awayText }) => {
       const given = {
         weekdays: weekdays.map(Number).toSorted((a, b) => a - b),
-        fromMinute: asMinute(from),
-        toMinute: asMinute(to),
+        fromMinute: minuteOfClock(from),
+        toMinute: minuteOfClock(to),
         awayText,
       }
       await save.mutateAsync({ body: { hours: isOn ? given : null } })
@@ -84,7 +78,7 @@ function Form({ hours, close }: Props & { hours: Hours }) {
         <>
           <ChipsField
             label={t('days')}
-            options={DAYS.map(day => ({ id: String(day), label: formatWeekday(day, language) }))}
+            options={WEEKDAYS.map(day => ({ id: String(day), label: formatWeekday(day, language) }))}
             value={form.values.weekdays}
             onChange={days => form.setFieldValue('weekdays', days)}
             error={form.errors.weekdays}

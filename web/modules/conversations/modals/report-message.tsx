@@ -1,5 +1,5 @@
 import { Text, Textarea } from '@mantine/core'
-import { LONGEST_REPORT } from '#domain/modules/conversations/conversation-rules.ts'
+import { LONGEST_REPORT, SHORTEST_REPORT } from '#domain/modules/conversations/conversation-rules.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
@@ -13,8 +13,6 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-const SHORTEST = 3
-
 /** Reports a message to the heads of the center and to the Triveni team. */
 export default function ReportMessage({ payload, close }: ModalProps<'report-message'>) {
   const t = useT('common.conversations.report')
@@ -23,7 +21,7 @@ export default function ReportMessage({ payload, close }: ModalProps<'report-mes
   const form = useContractForm({
     initialValues: { reason: '' },
     check: ({ reason }): Record<string, string> =>
-      reason.trim().length < SHORTEST ? { reason: required } : {},
+      reason.trim().length < SHORTEST_REPORT ? { reason: required } : {},
     send: async ({ reason }) => {
       await report.mutateAsync({
         params: { id: payload.conversationId },

@@ -7,6 +7,7 @@ import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation, useApiQuery, write } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { clockOf, minuteOfClock } from '#web/ui/form/clock.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
 import { TimeField } from '#web/ui/form/time-field.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
@@ -60,8 +61,8 @@ function MoveForm({ item, payload, close }: MoveFormProps) {
   const [clock, setClock] = useState(clockOf(minutesOfDayOf(start, zone)))
   const [spaceId, setSpaceId] = useState(payload.spaceId ?? '')
   const [reason, setReason] = useState('')
-  const minute = minuteOf(clock)
-  const startsAt = isLocalDate(date) && minute !== null ? instantOfWall(date, minute, zone) : null
+  const minute = minuteOfClock(clock)
+  const startsAt = isLocalDate(date) && !Number.isNaN(minute) ? instantOfWall(date, minute, zone) : null
   const [asked] = useDebouncedValue(startsAt, 250)
   const isSame = startsAt === item.startsAt && (spaceId === '' || spaceId === item.space?.id)
   const fit = useApiQuery(
@@ -176,14 +177,4 @@ function Verdict({ fit, item }: { fit: Fit; item: ScheduledClass }) {
       </Stack>
     </Alert>
   )
-}
-
-const clockOf = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
-function minuteOf(clock: string): number | null {
-  const [hours, minutes] = clock.split(':').map(Number)
-  return hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)
-    ? null
-    : hours * 60 + minutes
 }
