@@ -56,9 +56,7 @@ export async function signTerms(page: Page, phone: string, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
   await page.getByLabel('Your full name').fill(name)
   await page.getByRole('checkbox').first().check()
-  const code = await codeOf(phone, () =>
-    page.getByRole('button', { name: /^Send (me an )?OTP/ }).click(),
-  )
+  const code = await codeOf(phone, () => page.getByRole('button', { name: /^Send (me an )?OTP/ }).click())
   await page.getByLabel('Six-digit OTP 1', { exact: true }).click()
   await page.keyboard.type(code)
   await page.getByRole('button', { name: 'Accept the terms' }).click()
