@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { renewPeriods } from '#server/modules/enrolments/public.ts'
+import { planDebits } from '#server/modules/orders/autopay/jobs/run-mandates.ts'
 import { autopayFaults, liveWithAutopay } from '#server/testing/autopay-courses.ts'
 import { type AutopayScene, autopayScene, type Mandate } from '#server/testing/autopay-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
@@ -243,6 +245,40 @@ describe('UPI Autopay', () => {
     expect(await debitOf(of, joined)).toMatchObject({ status: 'noticed' })
   })
 
+  it('is agreed to although an earlier one is not sent yet, and what else waited for the price is then debited too', async () => {
+    const of = await scene()
+    const joined = await of.joinWithAutopay(400_000)
+    await of.hear()
+    const { id } = (await of.mandateOf(joined.who)) as Mandate
+    const raised = async (price: number, hours: number) => {
+      await of.db.updateTable('batches').set({ price_amount: price }).where('id', '=', of.batchId).execute()
+      of.at(hours)
+      await of.runJob(renewPeriods)
+      await of.runJob(planDebits)
+      expect(await debitOf(of, joined)).toMatchObject({ status: 'held', amount: { amount: price } })
+    }
+    const agree = async (amount: number) =>
+      settled(
+        await of.call('POST /mandates/{id}/agreement', joined.who.actor, {
+          params: { id },
+          body: { amount },
+        }),
+      )
+    await raised(300_000, ANNOUNCED)
+    await agree(300_000)
+    await raised(320_000, ANNOUNCED + 35 * DAY)
+    await agree(320_000)
+    await of.jobs()
+    const sent = () =>
+      double.books.debits.filter(one => one.tokenId === joined.tokenId).map(one => one.amount)
+    expect(sent()).toEqual([300_000, 320_000])
+    await raised(340_000, ANNOUNCED + 65 * DAY)
+    await raised(360_000, ANNOUNCED + 93 * DAY)
+    await agree(360_000)
+    await of.jobs()
+    expect(sent().slice(2).sort()).toEqual([340_000, 360_000])
+  })
+
   it('never debits above the cap: the family pays, or sets it up again with the next payment', async () => {
     const of = await scene()
     const joined = await of.joinWithAutopay(270_000)
@@ -328,6 +364,25 @@ describe('a mandate', () => {
     double.inUpiApp(token, 'confirmed')
     await of.hear()
     expect(await of.mandateOf(joined.who)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it.each(['paused', 'expired'])('that the gateway calls %s drops what waited for a yes', async became => {
+    const of = await scene()
+    const joined = await of.joinWithAutopay(350_000)
+    await of.hear()
+    await of.db.updateTable('batches').set({ price_amount: 300_000 }).where('id', '=', of.batchId).execute()
+    of.at(ANNOUNCED)
+    await of.jobs()
+    expect(await debitOf(of, joined)).toMatchObject({ status: 'held' })
+    double.say(`token.${became}`, { token: { entity: { id: joined.tokenId } } })
+    await of.hear()
+    expect(await of.mandateOf(joined.who)).toMatchObject({ status: became, debit: null })
+    const { due } = await of.show(joined.enrolmentId)
+    const open = of.db
+      .selectFrom('mandate_charges')
+      .select('status')
+      .where('order_id', '=', due?.orderId ?? '')
+    expect(await open.execute()).toEqual([{ status: 'dropped' }])
   })
 
   it('ends with the place in the batch', async () => {

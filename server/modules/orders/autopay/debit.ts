@@ -11,9 +11,8 @@ import * as payments from '../payment-queries.ts'
 import { notifyDebit } from './mandate-notifications.ts'
 import * as mandates from './mandate-queries.ts'
 
-/** The job that sends debits to their gateways, and the one that tells them of mandates that ended. */
+/** The job that sends debits to their gateways. */
 export const SEND_DEBITS = 'orders.send-debits'
-export const TELL_GATEWAY = 'orders.tell-gateway-of-mandates'
 
 /** Writes the debit of an open order, if it is time; the family is asked first where its yes does not reach. */
 export async function planDebit(ctx: Ctx, orderId: string): Promise<void> {

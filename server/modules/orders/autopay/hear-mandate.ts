@@ -5,9 +5,9 @@ import type { Ctx } from '#server/platform/context.ts'
 import * as orders from '../order-queries.ts'
 import * as payments from '../payment-queries.ts'
 import { debited, debitFailed, noticed, writePayment } from './debit.ts'
-import { endMandate, noteMandate } from './end-mandate.ts'
 import { notifyMandate } from './mandate-notifications.ts'
 import * as mandates from './mandate-queries.ts'
+import * as turn from './turn-mandate.ts'
 
 type Said = Extract<GatewayEvent['kind'], `mandate.${string}`>
 
@@ -53,28 +53,29 @@ async function hear(ctx: Ctx, mandate: mandates.MandateRow, said: Said): Promise
     return `ignored: the mandate is ${mandate.status}`
   }
   switch (event) {
-    case 'cancel':
-      await endMandate(ctx, mandate, 'upi_app')
-      break
-    case 'confirm': {
+    case 'confirm':
       // One that it takes the place of ends with it.
       for (const other of await mandates.lockOthers(tx, mandate.enrolment_id, mandate.id))
-        await endMandate(ctx, other, 'learner')
-      await mandates.update(tx, mandate.id, { status: 'active', confirmed_at: now })
-      await noteMandate(ctx, mandate, 'mandate.confirmed')
+        await turn.end(ctx, other, 'learner')
+      await mandates.update(tx, mandate.id, { status, confirmed_at: now })
+      await turn.noteMandate(ctx, mandate, 'mandate.confirmed')
       await notifyMandate(ctx, 'autopay.on', mandate)
       break
-    }
-    default:
-      await mandates.update(tx, mandate.id, {
-        status,
-        paused_as: event === 'pause' ? 'upi_app' : null,
-        ...(event === 'expire' && { ended_at: now, ended_as: 'upi_app' as const }),
-      })
-      if (event === 'pause') await noteMandate(ctx, mandate, 'mandate.paused')
-      else if (event === 'resume') await noteMandate(ctx, mandate, 'mandate.resumed')
-      else if (event === 'expire') await noteMandate(ctx, mandate, 'mandate.expired')
-      else await noteMandate(ctx, mandate, 'mandate.rejected')
+    case 'reject':
+      await mandates.update(tx, mandate.id, { status })
+      await turn.noteMandate(ctx, mandate, 'mandate.rejected')
+      break
+    case 'pause':
+      await turn.pause(ctx, mandate, 'upi_app')
+      break
+    case 'resume':
+      await turn.resume(ctx, mandate)
+      break
+    case 'cancel':
+      await turn.end(ctx, mandate, 'upi_app')
+      break
+    case 'expire':
+      await turn.expire(ctx, mandate)
   }
   return said
 }

@@ -113,42 +113,63 @@ export function openCharge(tx: Tx, orderId: string): Promise<ChargeRow | undefin
     .executeTakeFirst()
 }
 
-/** Drops debits that the gateway does not know of: all by a mandate, or one. */
-export async function dropUnsent(
-  { tx, now }: Ctx,
-  which: { mandateId: string } | { chargeId: string },
-): Promise<void> {
+/** Drops the debits by a mandate that the gateway does not know of. */
+export async function dropUnsent({ tx, now }: Ctx, mandateId: string): Promise<void> {
   await tx
     .updateTable('mandate_charges')
     .set({ status: 'dropped', settled_at: now })
-    .$if('mandateId' in which, query =>
-      query.where('mandate_id', '=', (which as { mandateId: string }).mandateId),
-    )
-    .$if('chargeId' in which, query => query.where('id', '=', (which as { chargeId: string }).chargeId))
+    .where('mandate_id', '=', mandateId)
     .where('status', 'in', ['held', 'asked'])
     .execute()
 }
+
+/** Drops the other debits by a mandate that wait for a yes to its price: they are planned again by the new one. */
+export async function dropOtherHeld({ tx, now }: Ctx, { id, mandate_id }: ChargeRow): Promise<void> {
+  await tx
+    .updateTable('mandate_charges')
+    .set({ status: 'dropped', settled_at: now })
+    .where('mandate_id', '=', mandate_id)
+    .where('id', '<>', id)
+    .where('status', '=', 'held')
+    .where('held_because', '=', 'price_changed')
+    .execute()
+}
+
+const ofCharge = expressionBuilder<Tables & { h: MandateCharges }, 'h'>()
+
+/** Whether the order of debit `h` still owes what it is for. */
+const isOwed = ofCharge.exists(
+  ofCharge
+    .selectFrom('orders as o')
+    .select('o.id')
+    .whereRef('o.id', '=', 'h.order_id')
+    .where('o.status', '=', 'open')
+    .whereRef('o.paid_amount', '=', 'h.paid_before'),
+)
 
 /** Drops what waits for a family's yes and is not owed any more. */
 export async function dropPaid({ tx, now }: Ctx): Promise<void> {
   await tx
     .updateTable('mandate_charges as h')
-    .from('orders as o')
     .set({ status: 'dropped', settled_at: now })
-    .whereRef('o.id', '=', 'h.order_id')
     .where('h.status', '=', 'held')
-    .where(eb => eb.or([eb('o.status', '<>', 'open'), eb('o.paid_amount', '<>', eb.ref('h.paid_before'))]))
+    .where(({ not }) => not(isOwed))
     .execute()
 }
 
-/** Debits by a mandate that are written and not announced yet. */
-export function listUnsent(tx: Tx, mandateId: string): Promise<ChargeRow[]> {
+/** The debit by a mandate that waits for a yes to a changed price: of several the newest, which the family is shown. */
+export function findHeld(tx: Tx, mandateId: string): Promise<ChargeRow | undefined> {
   return tx
-    .selectFrom('mandate_charges')
-    .selectAll()
-    .where('mandate_id', '=', mandateId)
-    .where('status', 'in', ['held', 'asked'])
-    .execute()
+    .selectFrom('mandate_charges as h')
+    .selectAll('h')
+    .where('h.mandate_id', '=', mandateId)
+    .where('h.status', '=', 'held')
+    .where('h.held_because', '=', 'price_changed')
+    .where(isOwed)
+    .orderBy('h.created_at', 'desc')
+    .orderBy('h.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Debits to be sent to their gateways. */
@@ -295,19 +316,9 @@ const selectShown = ({ tx }: Pick<Ctx, 'tx'>) =>
           .whereRef('h.mandate_id', '=', 'm.id')
           .where('h.status', '<>', 'dropped')
           // What a family was to say yes to, and has paid meanwhile, waits for nothing.
-          .where(({ eb: of, or, exists, selectFrom }) =>
-            or([
-              of('h.status', '<>', 'held'),
-              exists(
-                selectFrom('orders as o')
-                  .select('o.id')
-                  .whereRef('o.id', '=', 'h.order_id')
-                  .where('o.status', '=', 'open')
-                  .whereRef('o.paid_amount', '=', 'h.paid_before'),
-              ),
-            ]),
-          )
+          .where(of => of.or([of('h.status', '<>', 'held'), isOwed]))
           .orderBy('h.created_at', 'desc')
+          .orderBy('h.id', 'desc')
           .limit(1)
           .as('h'),
       join => join.onTrue(),

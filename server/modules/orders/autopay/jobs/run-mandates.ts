@@ -10,9 +10,9 @@ import { defineJob } from '#server/platform/jobs.ts'
 import { toPayOf } from '../../operations/settle-payment.ts'
 import * as orders from '../../order-queries.ts'
 import * as payments from '../../payment-queries.ts'
-import { debitFailed, noticed, planDebit, SEND_DEBITS, TELL_GATEWAY } from '../debit.ts'
-import { endMandate, noteMandate } from '../end-mandate.ts'
+import { debitFailed, noticed, planDebit, SEND_DEBITS } from '../debit.ts'
 import * as mandates from '../mandate-queries.ts'
+import * as turn from '../turn-mandate.ts'
 
 const batch = 200
 /** A gateway that is being asked answers or fails sooner; until then nobody else asks it for the same debit. */
@@ -29,12 +29,8 @@ export const planDebits = defineJob({
         const mandate = await mandates.lock(inner.tx, id)
         const event = mandate && mandate.valid_until < inner.now ? 'expire' : 'cancel'
         if (!mandate || isIllegal(mandateStates.next(mandate.status, event))) return
-        if (event === 'cancel') await endMandate(inner, mandate, 'enrolment')
-        else {
-          await mandates.update(inner.tx, id, { status: 'expired', paused_as: null, ended_at: inner.now })
-          await mandates.dropUnsent(inner, { mandateId: id })
-          await noteMandate(inner, mandate, 'mandate.expired')
-        }
+        if (event === 'cancel') await turn.end(inner, mandate, 'enrolment')
+        else await turn.expire(inner, mandate)
       }),
     )
     await ctx.inTransaction(mandates.dropPaid)
@@ -98,7 +94,7 @@ async function prepare(ctx: Ctx, id: string) {
   if (charge.status === 'asked') {
     const isNeeded = order.status === 'open' && (await toPayOf(ctx, order)) === charge.amount
     if (mandate.status !== 'active' || !isNeeded) {
-      await mandates.dropUnsent(ctx, { chargeId: id })
+      await mandates.updateCharge(tx, id, { status: 'dropped', settled_at: now })
       return undefined
     }
     // The family reported another payment meanwhile; its center looks first.
@@ -134,9 +130,10 @@ async function record(
 }
 
 /** Tells gateways of mandates that ended here, until they know. */
-export const tellGateways = defineJob<{ mandateId?: string }>({
-  name: TELL_GATEWAY,
+export const tellGateways = defineJob({
+  name: 'orders.tell-gateway-of-mandates',
   cron: '*/5 * * * *',
+  wokenBy: ['mandate.stopped'],
   async run({ services }) {
     const ctx = jobContext(services)
     await eachOf(await mandates.listUntold(ctx.tx, batch), async mandate => {

@@ -5,38 +5,33 @@ import { refuse } from '#domain/refusals.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { SEND_DEBITS } from '../debit.ts'
-import { endMandate, noteMandate } from '../end-mandate.ts'
 import * as mandates from '../mandate-queries.ts'
 import { mandateAnswer } from '../mandate-view.ts'
+import * as turn from '../turn-mandate.ts'
 
 /** Family or center let nothing be debited for a while. What the gateway announced already, it debits. */
 export const pauseMandate = operation('POST /mandates/{id}/pause', (ctx, { params }) =>
-  change(ctx, params.id, 'pause', async mandate => {
-    await mandates.update(ctx.tx, mandate.id, { status: 'paused', paused_as: sideOf(ctx) })
-    await mandates.dropUnsent(ctx, { mandateId: mandate.id })
-    await noteMandate(ctx, mandate, 'mandate.paused')
-  }),
+  change(ctx, params.id, 'pause', mandate => turn.pause(ctx, mandate, sideOf(ctx))),
 )
 
 export const resumeMandate = operation('POST /mandates/{id}/resumption', (ctx, { params }) =>
   change(ctx, params.id, 'resume', async mandate => {
     if (mandate.paused_as === 'upi_app') return refuse('illegal_transition', { args: { state: 'paused' } })
-    await mandates.update(ctx.tx, mandate.id, { status: 'active', paused_as: null })
-    await noteMandate(ctx, mandate, 'mandate.resumed')
+    return turn.resume(ctx, mandate)
   }),
 )
 
 /** Family or center stop it for good; the gateway is told by a job, however long that takes. */
 export const stopMandate = operation('POST /mandates/{id}/end', (ctx, { params }) =>
-  change(ctx, params.id, 'cancel', mandate => endMandate(ctx, mandate, sideOf(ctx))),
+  change(ctx, params.id, 'cancel', mandate => turn.end(ctx, mandate, sideOf(ctx))),
 )
 
 /** The family's new yes to a changed fee. */
 export const agreeToPrice = operation('POST /mandates/{id}/agreement', async (ctx, { params, body }) => {
-  const { tx, now } = ctx
+  const { tx } = ctx
   const mandate = await mandates.lockOwn(tx, ctx.actor, params.id)
   if (!mandate) return refuse('not_found')
-  const held = (await mandates.listUnsent(tx, mandate.id)).find(one => one.held_because === 'price_changed')
+  const held = await mandates.findHeld(tx, mandate.id)
   const status = held && chargeStates.next(held.status, 'agree')
   if (!held || !status || isIllegal(status) || mandate.status !== 'active') {
     return refuse('illegal_transition', { args: { state: mandate.status } })
@@ -45,6 +40,7 @@ export const agreeToPrice = operation('POST /mandates/{id}/agreement', async (ct
   const terms = await mandates.findTerms(ctx, held.order_id)
   await mandates.update(tx, mandate.id, { price: terms?.price ?? mandate.price })
   await mandates.updateCharge(tx, held.id, { status })
+  await mandates.dropOtherHeld(ctx, held)
   await ctx.audit({
     action: 'mandate.agree',
     subjectKind: 'mandate',
@@ -52,7 +48,7 @@ export const agreeToPrice = operation('POST /mandates/{id}/agreement', async (ct
     centerId: mandate.center_id,
     details: { orderId: held.order_id, amount: held.amount, before: mandate.price, now: terms?.price },
   })
-  await ctx.enqueue(SEND_DEBITS, { chargeId: held.id }, { startAfter: now })
+  await ctx.enqueue(SEND_DEBITS, { chargeId: held.id })
   return shown(ctx, mandate.id)
 })
 
