@@ -23,7 +23,7 @@ const refund = entity.extend({
   payment_id: z.string().max(100),
   receipt: z.string().nullish(),
 })
-/** A standing payment; of what it is, its own messages say nothing but this. */
+/** A mandate's token; its own messages say nothing of whose it is. */
 const token = z.object({ id: z.string().min(1).max(100) })
 const qrCode = z.object({ id: z.string().min(1).max(100), payment_amount: z.int().nullish() })
 const message = z.object({
@@ -72,6 +72,15 @@ const TOKEN_EVENTS: Partial<Record<string, GatewayEvent['kind']>> = {
   'token.expired': 'mandate.expired',
 }
 
+/** An event's fields that most kinds of events leave empty. */
+const ABOUT_NOTHING = {
+  gatewayOrderId: null,
+  gatewayPaymentId: null,
+  gatewayRefundId: null,
+  refundId: null,
+  failureCode: null,
+}
+
 /** Events of a settled payout; earlier ones change nothing here. */
 const PAYOUT_SETTLED = new Set(['payout.processed', 'payout.failed', 'payout.reversed', 'payout.rejected'])
 
@@ -84,10 +93,7 @@ function eventOf(eventId: string, { event, payload }: z.output<typeof message>):
     return {
       eventId,
       kind: payout.status === 'processed' ? 'payout.processed' : 'payout.failed',
-      gatewayOrderId: null,
-      gatewayPaymentId: null,
-      gatewayRefundId: null,
-      refundId: null,
+      ...ABOUT_NOTHING,
       amount: { amount: sent.amount, currency: sent.currency },
       failureCode: payout.failureCode,
       payload: { id: sent.id },
@@ -100,12 +106,8 @@ function eventOf(eventId: string, { event, payload }: z.output<typeof message>):
     return {
       eventId,
       kind: became,
-      gatewayOrderId: null,
-      gatewayPaymentId: null,
-      gatewayRefundId: null,
-      refundId: null,
+      ...ABOUT_NOTHING,
       amount: { amount: 0, currency: 'INR' },
-      failureCode: null,
       tokenId: mandate.id,
       payload: { id: mandate.id },
     }
@@ -118,12 +120,9 @@ function eventOf(eventId: string, { event, payload }: z.output<typeof message>):
     return {
       eventId,
       kind: 'qr.closed',
+      ...ABOUT_NOTHING,
       gatewayOrderId: code.id,
-      gatewayPaymentId: null,
-      gatewayRefundId: null,
-      refundId: null,
       amount: { amount: code.payment_amount ?? 0, currency: 'INR' },
-      failureCode: null,
       payload: { id: code.id },
     }
   }

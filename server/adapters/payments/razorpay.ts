@@ -1,14 +1,13 @@
 import type { GatewayRefundOutcome, PaymentGateway } from './port.ts'
-import { type RazorpayOrder, type RazorpayRefund, RazorpayRefused, razorpayApi } from './razorpay-api.ts'
+import { type RazorpayRefund, RazorpayRefused, razorpayApi } from './razorpay-api.ts'
 import { CHECKOUT_BASE, type RazorpaySettings } from './razorpay-config.ts'
 import { mandatesBy } from './razorpay-mandates.ts'
+import { checkoutNotes, orderOf, shortNote } from './razorpay-orders.ts'
 import { payOutBy } from './razorpay-payouts.ts'
 import { capturedEvent, readRazorpayWebhook } from './razorpay-webhook.ts'
 
 export { registerRazorpayCheckout } from './razorpay-checkout.ts'
 
-/** The longest note that Razorpay accepts. */
-const LONGEST_NOTE = 250
 /** No code of ours is open for longer. */
 const LONGEST_QR_MS = 86_400_000
 
@@ -19,23 +18,10 @@ export function createRazorpayGateway(settings: RazorpaySettings, publicUrl: str
   return {
     name: 'razorpay',
 
-    async openOrder({ receipt, amount, description, returnUrl, buyer }) {
-      const known = oldest(await api.ordersOf(receipt))
-      if (known) return opened(known)
-      await api.createOrder({
-        ...amount,
-        receipt,
-        notes: {
-          description: description.slice(0, LONGEST_NOTE),
-          return: returnUrl.slice(0, LONGEST_NOTE),
-          name: buyer.name.slice(0, LONGEST_NOTE),
-          contact: buyer.phone,
-        },
-      })
-      // Razorpay accepts a receipt twice: of two concurrent calls, both continue with the older order.
-      const first = oldest(await api.ordersOf(receipt))
-      if (!first) throw new Error(`Razorpay does not know the order it has just made for ${receipt}`)
-      return opened(first)
+    async openOrder(request) {
+      const { receipt, amount } = request
+      const { id } = await orderOf(api, { ...amount, receipt, notes: checkoutNotes(request) })
+      return { gatewayOrderId: id, checkoutUrl: `${publicUrl}${CHECKOUT_BASE}/${id}` }
     },
 
     async openQr({ receipt, amount, description, closesAt }) {
@@ -46,7 +32,7 @@ export function createRazorpayGateway(settings: RazorpaySettings, publicUrl: str
           fixed_amount: true,
           payment_amount: amount.amount,
           close_by: Math.floor(closesAt.getTime() / 1000),
-          description: description.slice(0, LONGEST_NOTE),
+          description: shortNote(description),
           notes: { payment: receipt },
         })
         return made.image_content ? { gatewayQrId: made.id, link: made.image_content } : null
@@ -116,14 +102,6 @@ export function createRazorpayGateway(settings: RazorpaySettings, publicUrl: str
     }
     return found
   }
-
-  function opened({ id }: RazorpayOrder) {
-    return { gatewayOrderId: id, checkoutUrl: `${publicUrl}${CHECKOUT_BASE}/${id}` }
-  }
-}
-
-function oldest(orders: readonly RazorpayOrder[]): RazorpayOrder | undefined {
-  return orders.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1))[0]
 }
 
 function outcomeOf({ id, status }: RazorpayRefund): GatewayRefundOutcome {

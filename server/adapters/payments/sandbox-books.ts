@@ -5,8 +5,8 @@ import type { Money } from '#domain/kernel/money.ts'
 
 type Db = Kysely<Tables>
 
-/** What a message about a mandate leaves open. */
-export const ABOUT_NO_PAYMENT = {
+/** A message's fields that most kinds of messages leave empty. */
+export const ABOUT_NOTHING = {
   amount: { amount: 0, currency: 'INR' },
   orderId: null,
   paymentId: null,
@@ -110,8 +110,7 @@ export function closeQr(db: Db, id: string, now: Date): Promise<void> {
       .returning(['amount', 'currency'])
       .executeTakeFirst()
     if (!closed) return
-    const nothing = { paymentId: null, refundId: null, refundReceipt: null, failureCode: null }
-    await announce(tx, { type: 'qr.closed', amount: closed, orderId: id, ...nothing }, now)
+    await announce(tx, { ...ABOUT_NOTHING, type: 'qr.closed', amount: closed, orderId: id }, now)
   })
 }
 
@@ -152,12 +151,11 @@ export function pay(
     await announce(
       tx,
       {
+        ...ABOUT_NOTHING,
         type: `payment.${status}`,
         amount: { amount, currency },
         orderId: order.id,
         paymentId,
-        refundId: null,
-        refundReceipt: null,
         failureCode: status === 'failed' ? 'declined_for_practice' : null,
         ...(upiId && { upiId }),
         ...(tokenId && { tokenId }),
@@ -176,7 +174,7 @@ async function registerMandate(tx: Db, order: SandboxOrder, now: Date): Promise<
     .insertInto('sandbox_gateway_mandates')
     .values({ id, order_id: order.id, cap: order.mandate_cap, status: 'confirmed', created_at: now })
     .execute()
-  await announce(tx, { type: 'mandate.confirmed', ...ABOUT_NO_PAYMENT, tokenId: id }, now)
+  await announce(tx, { ...ABOUT_NOTHING, type: 'mandate.confirmed', tokenId: id }, now)
   return id
 }
 

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Mandates } from './port.ts'
-import { ABOUT_NO_PAYMENT, announce, openOrder, pay } from './sandbox-books.ts'
+import { ABOUT_NOTHING, announce, openOrder, pay } from './sandbox-books.ts'
 
 type Db = Kysely<Tables>
 
-/** Standing payments of the practice gateway: its bank debits on time, or when somebody presses the button. */
+/** Mandates of the practice gateway: its bank debits on time, or when somebody presses the button. */
 export function sandboxMandates(db: Db, publicUrl: string, clock: () => Date): Mandates {
   return {
     isOffered: true,
@@ -46,7 +46,7 @@ export function turnMandate(
       .where('status', '<>', status)
       .returning('id')
       .executeTakeFirst()
-    if (turned) await announce(tx, { type: `mandate.${status}`, ...ABOUT_NO_PAYMENT, tokenId: id }, now)
+    if (turned) await announce(tx, { ...ABOUT_NOTHING, type: `mandate.${status}`, tokenId: id }, now)
   })
 }
 

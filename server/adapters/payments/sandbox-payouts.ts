@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import type { GatewayPayoutOutcome, GatewayPayoutRequest } from './port.ts'
-import { announce, newRef } from './sandbox-books.ts'
+import { ABOUT_NOTHING, announce, newRef } from './sandbox-books.ts'
 
 /** Accounts that the practice bank cannot pay, to show what happens then. */
 function isUnpayable(account: GatewayPayoutRequest['account']): boolean {
@@ -48,12 +48,9 @@ export function sendOn(
       }
     }
     const message = {
+      ...ABOUT_NOTHING,
       type: `payout.${status}` as const,
       amount: wanted.amount,
-      orderId: null,
-      paymentId: null,
-      refundId: null,
-      refundReceipt: null,
       failureCode,
       payoutId: id,
       payoutReceipt: wanted.receipt,
