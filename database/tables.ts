@@ -1374,7 +1374,6 @@ export interface MandateCharges {
   failure_code: string | null
   created_at: Timestamp
   sent_at: Timestamp | null
-  noticed_at: Timestamp | null
   settled_at: Timestamp | null
 }
 
@@ -1392,12 +1391,10 @@ export interface Mandates {
   price: string
   valid_until: Timestamp
   created_at: Timestamp
-  confirmed_at: Timestamp | null
   paused_as: 'learner' | 'center' | 'upi_app' | null
   ended_at: Timestamp | null
   ended_as: 'learner' | 'center' | 'upi_app' | 'enrolment' | null
   gateway_told_at: Timestamp | null
-  version: Generated<number>
 }
 
 export interface MasterlistItems {

@@ -221,6 +221,9 @@ create table gateway_events (
 );
 -- Events without an effect yet.
 create index gateway_events_waiting on gateway_events (received_at) where handled_at is null;
+-- Events of a mandate's token.
+create index gateway_events_token on gateway_events (gateway, (payload->>'tokenId'), received_at)
+  where payload->>'tokenId' is not null;
 
 -- Where families pay a center by UPI or bank transfer, and for how many hours a seat is reserved while the center verifies
 -- the transfer. A center without a row offers neither.
@@ -256,7 +259,7 @@ create table desk_screens (
 
 -- ── Autopay
 
--- A family's standing yes at a gateway to pay the orders of one enrolment, up to a cap for each debit.
+-- A family's approval at a gateway to debit the orders of one enrolment, up to a cap for each debit.
 create table mandates (
   id uuid primary key,
   center_id uuid not null references centers,
@@ -272,20 +275,20 @@ create table mandates (
   price text not null,
   valid_until timestamptz not null,
   created_at timestamptz not null,
-  confirmed_at timestamptz,
   -- Who paused or ended it: a family or its center here, or the family in its UPI app.
   paused_as text check (paused_as in ('learner', 'center', 'upi_app')),
   ended_at timestamptz,
   ended_as text check (ended_as in ('learner', 'center', 'upi_app', 'enrolment')),
   -- The gateway knows that it ended.
   gateway_told_at timestamptz,
-  version integer not null default 1,
   unique (gateway, gateway_token_id),
   check ((status = 'paused') = (paused_as is not null)),
   check ((status in ('cancelled', 'expired')) = (ended_at is not null))
 );
 -- An enrolment has one mandate that may be debited.
 create unique index mandates_open on mandates (enrolment_id) where status in ('active', 'paused');
+-- The mandates of an enrolment, newest first.
+create index mandates_enrolment on mandates (enrolment_id, created_at desc);
 -- The mandates of a family, newest first.
 create index mandates_buyer on mandates (buyer_user_id, created_at desc);
 -- Mandates whose end the gateway is still to be told.
@@ -315,7 +318,6 @@ create table mandate_charges (
   created_at timestamptz not null,
   -- When the gateway was asked last.
   sent_at timestamptz,
-  noticed_at timestamptz,
   settled_at timestamptz
 );
 -- An order has one debit at a time.

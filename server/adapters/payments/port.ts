@@ -42,9 +42,9 @@ export interface MandateCharge {
   buyer: { name: string; phone: string }
 }
 
-/** Standing payments by UPI Autopay. The gateway decides no price and no day: each debit is asked for. */
+/** UPI Autopay. The gateway decides no price and no day: we ask for each debit. */
 export interface Mandates {
-  /** New ones may be registered; those that are there are debited and ended also without. */
+  /** Families may register new ones; without it existing ones are still debited and ended. */
   isOffered: boolean
   /** Opens a checkout whose payment registers the mandate; its message names the token. */
   register(
@@ -180,4 +180,14 @@ export function makesQr(gateway: PaymentGateway | null): gateway is QrGateway {
 /** The vendor did not answer, or answered that it is down. The outcome is unknown. */
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable'
+}
+
+/** What a vendor answers; null: it is away. */
+export async function unlessAway<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return null
+    throw error
+  }
 }

@@ -20,9 +20,7 @@ export async function notifyMoney(
 ): Promise<void> {
   // A center's subscription has its own notifications, and its screen shows what failed.
   if (order.kind === 'onboarding') return
-  const facts = await orders.findFacts(ctx, order.id, part)
-  if (!facts) throw new Error(`order ${order.id} is for nothing that has a name`)
-  const { bookingId, enrolmentId, batchId, serviceId, ...said } = facts
+  const { bookingId, enrolmentId, batchId, serviceId, ...said } = await orders.factsOf(ctx, order.id, part)
   const args = { ...said, amount: { amount, currency } }
   const buyer = { userId: order.buyer_user_id, role: 'learner' } as const
   const desk = { membersOf: order.center_id, may: 'money:manage', serviceId } as const
@@ -47,9 +45,7 @@ export async function notifyInWallet(
   order: orders.OrderRow,
   { amount, currency, ...part }: Money & orders.PartIds,
 ): Promise<void> {
-  const facts = await orders.findFacts(ctx, order.id, part)
-  if (!facts) throw new Error(`order ${order.id} is for nothing that has a name`)
-  const { what, center } = facts
+  const { what, center } = await orders.factsOf(ctx, order.id, part)
   await ctx.notify(orderNotifications['wallet.credited'], {
     recipients: [{ userId: order.buyer_user_id, role: 'learner' }],
     args: { what, center, amount: { amount, currency } },
@@ -72,9 +68,7 @@ export async function notifyTransfer(
   order: orders.OrderRow,
   { amount, currency, reason = '' }: Money & { reason?: string },
 ): Promise<void> {
-  const facts = await orders.findFacts(ctx, order.id)
-  if (!facts) throw new Error(`order ${order.id} is for nothing that has a name`)
-  const { bookingId, enrolmentId, batchId, serviceId, what, center } = facts
+  const { bookingId, enrolmentId, batchId, serviceId, what, center } = await orders.factsOf(ctx, order.id)
   const centerId = order.center_id
   if (event === 'payment.submitted') {
     const recipients = [{ membersOf: centerId, may: 'money:manage', serviceId } as const]
@@ -134,7 +128,5 @@ export async function notifyDecision(
 const amountOf = ({ amount, currency }: RefundRow): Money => ({ amount, currency })
 
 async function nameOf(ctx: Ctx, orderId: string, part: orders.PartIds) {
-  const facts = await orders.findFacts(ctx, orderId, part)
-  if (!facts) throw new Error(`order ${orderId} is for nothing that has a name`)
-  return facts.what
+  return (await orders.factsOf(ctx, orderId, part)).what
 }

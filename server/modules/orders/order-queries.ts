@@ -258,13 +258,13 @@ export interface PartIds {
 }
 
 /** What notifications say about an order, or a part of it: what it was for, where, and where it is shown. */
-export function findFacts(
+export async function factsOf(
   { tx, above }: Pick<Ctx, 'tx' | 'above'>,
   orderId: string,
   { booking_id = null, enrolment_id = null }: PartIds = {},
 ) {
   const { bookingId, enrolmentId, batchId, learnerOf } = above.orders
-  return tx
+  const facts = await tx
     .selectFrom('orders as o')
     .innerJoin('centers as c', 'c.id', 'o.center_id')
     .innerJoin('order_lines as l', join => join.onRef('l.order_id', '=', 'o.id').on('l.position', '=', 1))
@@ -279,6 +279,8 @@ export function findFacts(
     .where('o.id', '=', orderId)
     .$narrowType<{ serviceId: NotNull }>()
     .executeTakeFirst()
+  if (!facts) throw new Error(`order ${orderId} is for nothing that has a name`)
+  return facts
 }
 
 /** The kind of an existing order. */

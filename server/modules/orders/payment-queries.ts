@@ -263,6 +263,12 @@ export function waitingForChoice(tx: Tx, orderId: string): Promise<PaymentRow | 
     .executeTakeFirst()
 }
 
+/** A payer as a gateway is told. */
+export async function buyerOf(tx: Tx, userId: string): Promise<{ name: string; phone: string }> {
+  const buyer = await findBuyer(tx, userId)
+  return { name: buyer?.name ?? '', phone: buyer?.phone ?? '' }
+}
+
 export function findBuyer(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')

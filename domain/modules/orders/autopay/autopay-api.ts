@@ -5,22 +5,20 @@ import { ownPathPattern } from '../../../kernel/patterns.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
 import { paymentAnswer } from '../order-api.ts'
 
-/** A family's standing yes to pay for one place in a batch by UPI Autopay. */
+/** A family's approval to debit the fees of one place in a batch by UPI Autopay. */
 export const mandateAnswer = z
   .object({
     id: idField,
-    center: z.object({ id: idField, name: z.string() }),
+    center: z.object({ id: idField, name: z.string(), timeZone: z.string() }),
     what: namePair,
     status: z.enum(['active', 'paused', 'rejected', 'cancelled', 'expired']),
     /** The most that one debit may take. */
     cap: moneySchema,
-    validUntil: z.string(),
     /** Who paused it: here, or the family in its UPI app. */
     pausedAs: z.enum(['learner', 'center', 'upi_app']).nullable(),
     /** The newest debit. */
     debit: z
       .object({
-        orderId: idField,
         amount: moneySchema,
         status: z.enum(['held', 'asked', 'noticed', 'debited', 'failed']),
         /** Not before then. */
@@ -82,7 +80,7 @@ export const autopayApi = defineContract({
   },
   'POST /mandates/{id}/pause': {
     id: 'mandate.pause',
-    summary: 'Debit nothing until it is resumed; what the gateway has announced already is still debited.',
+    summary: 'Debit nothing until it is resumed; a debit that is announced already is still made.',
     access: { learner: true, center: 'desk_payment:manage' },
     stale,
     params: byId,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { toInstant } from '../../../kernel/time.ts'
 import {
   capsFor,
+  DEBIT_MINUTE,
   type DebitFacts,
   type DebitStep,
   debitNotBefore,
@@ -41,9 +43,10 @@ describe('a due with a mandate', () => {
   ])('%s', (_, change, step) => expect(nextDebit({ ...due, ...change }, now)).toBe(step))
 
   it('is debited a day after its notice, and not before nine on its day', () => {
-    const day = new Date('2026-11-30T18:30:00Z')
-    expect(debitNotBefore(now, day)).toEqual(new Date('2026-12-01T03:30:00Z'))
-    expect(debitNotBefore(day, new Date(0))).toEqual(new Date('2026-12-01T19:30:00Z'))
+    const wanted = toInstant('2026-12-01', DEBIT_MINUTE, 'Asia/Kolkata')
+    expect(debitNotBefore(now, wanted)).toEqual(new Date('2026-12-01T03:30:00Z'))
+    const late = new Date('2026-11-30T18:30:00Z')
+    expect(debitNotBefore(late, wanted)).toEqual(new Date('2026-12-01T19:30:00Z'))
   })
 
   it('needs approval above ₹15,000', () => {

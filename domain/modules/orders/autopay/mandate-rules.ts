@@ -1,8 +1,10 @@
+import { addDays } from '../../../kernel/time.ts'
+
 /** Without the family's approval in its UPI app no debit is larger (RBI, framework of 21 April 2026); in paise. */
 export const APPROVAL_ABOVE = 1_500_000
 /** The largest mandate that UPI takes for fees; in paise. */
 export const MOST_CAP = 10_000_000
-/** The gateway tells the family a day before, and one hour lies between for its own queues. */
+/** The gateway tells the family a day before; an hour more for its own queues. */
 export const NOTICE_HOURS = 25
 /** A debit that failed is tried once more, after so many hours. */
 export const RETRY_HOURS = 24
@@ -10,12 +12,11 @@ export const MOST_ATTEMPTS = 2
 /** How long a mandate is good for. */
 export const VALID_YEARS = 5
 /** How many days before an order falls due its debit is announced: a day of notice and a day in hand. */
-const ANNOUNCED_DAYS = 2
+export const ANNOUNCED_DAYS = 2
 /** The local minute of a day at which debits are made at the earliest. */
-const DEBIT_MINUTE = 9 * 60
+export const DEBIT_MINUTE = 9 * 60
 
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** The caps that a family chooses from, in paise: what it pays now, some room, twice as much; never less than asked now. */
 export function capsFor(due: number, price: number): number[] {
@@ -44,7 +45,7 @@ export type DebitStep = 'debit' | 'not_yet' | 'above_cap' | 'price_changed' | 'g
 /** What to do about an open due with a mandate. */
 export function nextDebit(due: DebitFacts, now: Date): DebitStep {
   if (due.attempts >= MOST_ATTEMPTS) return 'given_up'
-  if (Date.parse(due.dueOn) - Date.parse(due.today) > ANNOUNCED_DAYS * DAY) return 'not_yet'
+  if (due.dueOn > addDays(due.today, ANNOUNCED_DAYS)) return 'not_yet'
   if (due.failedAt && now.getTime() < due.failedAt.getTime() + RETRY_HOURS * HOUR) return 'not_yet'
   if (due.amount > due.cap) return 'above_cap'
   return samePrice(due.agreedPrice, due.price) ? 'debit' : 'price_changed'
@@ -57,9 +58,9 @@ export function samePrice(agreed: string, current: string | null): boolean {
   return per === agreedPer && Number(amount) <= Number(agreedAmount)
 }
 
-/** When the gateway may debit at the earliest: a day after its notice, and not before the day it falls due. */
-export function debitNotBefore(now: Date, dayBegins: Date): Date {
-  return new Date(Math.max(now.getTime() + NOTICE_HOURS * HOUR, dayBegins.getTime() + DEBIT_MINUTE * 60_000))
+/** When the gateway may debit at the earliest: a day after its notice, and not before it is wanted. */
+export function debitNotBefore(now: Date, wanted: Date): Date {
+  return new Date(Math.max(now.getTime() + NOTICE_HOURS * HOUR, wanted.getTime()))
 }
 
 export const needsApproval = (amount: number): boolean => amount > APPROVAL_ABOVE

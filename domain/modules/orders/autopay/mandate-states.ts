@@ -1,8 +1,8 @@
 import { defineStates } from '../../../kernel/state-machine.ts'
 
 /**
- * A family's standing yes at a gateway. Its messages come late, twice and in any order, and the family may change it in
- * its own UPI app at any time: whatever ended stays ended.
+ * A family's approval of further debits at a gateway. Messages about it come late, twice and in any order, and the family
+ * may change it in its UPI app at any time: what has ended stays ended.
  */
 export const mandateStates = defineStates(
   {
@@ -18,7 +18,7 @@ export const mandateStates = defineStates(
 
 /**
  * One debit. `held`: the family is asked first; `asked`: to be sent to the gateway; `sending`: the gateway is being asked,
- * so only its answer decides; `noticed`: the gateway has told the family, and debits a day later.
+ * and only its answer decides; `noticed`: the gateway has told the family, and debits a day later.
  */
 export const chargeStates = defineStates(
   {

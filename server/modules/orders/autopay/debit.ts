@@ -1,11 +1,15 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { localDateOf, toInstant } from '#domain/kernel/time.ts'
-import { debitNotBefore, needsApproval, nextDebit } from '#domain/modules/orders/autopay/mandate-rules.ts'
+import {
+  DEBIT_MINUTE,
+  debitNotBefore,
+  needsApproval,
+  nextDebit,
+} from '#domain/modules/orders/autopay/mandate-rules.ts'
 import { chargeStates } from '#domain/modules/orders/autopay/mandate-states.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { listPlan } from '../instalment-queries.ts'
-import { dueOf, toPayOf } from '../operations/settle-payment.ts'
+import { dueOf, newPayment, toPayOf } from '../operations/settle-payment.ts'
 import * as orders from '../order-queries.ts'
 import * as payments from '../payment-queries.ts'
 import { notifyDebit } from './mandate-notifications.ts'
@@ -26,7 +30,7 @@ export async function planDebit(ctx: Ctx, orderId: string): Promise<void> {
   if ((await mandates.openCharge(tx, orderId)) || (await payments.isOrderBeingChecked(tx, orderId))) return
   const amount = await toPayOf(ctx, order)
   const today = localDateOf(now, terms.time_zone)
-  const dueOn = (await nextPartOn(ctx, order)) ?? terms.due_on ?? today
+  const dueOn = terms.due_on ?? today
   const tries = await mandates.triesOf(tx, orderId, order.paid_amount)
   const step = nextDebit(
     {
@@ -50,27 +54,16 @@ export async function planDebit(ctx: Ctx, orderId: string): Promise<void> {
     status: step === 'debit' ? 'asked' : 'held',
     held_because: step === 'debit' ? null : step,
     amount,
-    not_before: debitNotBefore(now, toInstant(dueOn, 0, terms.time_zone)),
+    not_before: debitNotBefore(now, toInstant(dueOn, DEBIT_MINUTE, terms.time_zone)),
     failure_code: null,
     created_at: now,
     sent_at: null,
-    noticed_at: null,
     settled_at: null,
   }
   if (!(await mandates.insertCharge(tx, charge))) return
   await tellScreens(ctx, mandate, charge)
   if (step === 'debit') await ctx.enqueue(SEND_DEBITS, { chargeId: charge.id })
-  else await notifyDebit(ctx, 'autopay.asks', mandate, charge)
-}
-
-/** When the next instalment falls due; null without instalments. */
-async function nextPartOn(ctx: Ctx, order: orders.OrderRow): Promise<string | null> {
-  let paid = order.paid_amount
-  for (const part of await listPlan(ctx.tx, order.id)) {
-    if (paid < part.amount) return part.dueOn
-    paid -= part.amount
-  }
-  return null
+  else await notifyDebit(ctx, step === 'above_cap' ? 'autopay.above-limit' : 'autopay.asks', mandate, charge)
 }
 
 /**
@@ -83,12 +76,10 @@ export async function noticed(
   charge: mandates.ChargeRow,
   gatewayOrderId: string,
 ): Promise<void> {
-  const { tx, now } = ctx
   const status = chargeStates.next(charge.status, 'notice')
   if (isIllegal(status)) return
-  const mandate = await mandates.lock(tx, charge.mandate_id)
-  if (!mandate) throw new Error(`the debit ${charge.id} has no mandate`)
-  await mandates.updateCharge(tx, charge.id, { status, noticed_at: now })
+  const mandate = await mandateOf(ctx, charge)
+  await mandates.updateCharge(ctx.tx, charge.id, { status })
   await writePayment(ctx, order, charge, gatewayOrderId, 'submitted')
   await tellScreens(ctx, mandate, charge)
   await notifyDebit(
@@ -101,59 +92,49 @@ export async function noticed(
 
 /** Writes the payment of a debit, under the debit's own id. */
 export async function writePayment(
-  { tx, now }: Ctx,
+  ctx: Ctx,
   order: orders.OrderRow,
   charge: mandates.ChargeRow,
   gatewayOrderId: string,
   status: 'submitted' | 'failed',
 ): Promise<void> {
-  const mandate = await mandates.lock(tx, charge.mandate_id)
-  if (!mandate) throw new Error(`the debit ${charge.id} has no mandate`)
-  await payments.insert(tx, {
+  const { id, gateway, currency } = await mandateOf(ctx, charge)
+  const payment = newPayment(ctx, order, { gateway, amount: charge.amount })
+  await payments.insert(ctx.tx, {
+    ...payment,
     id: charge.id,
-    order_id: order.id,
-    applied_order_id: null,
-    center_id: order.center_id,
-    gateway: mandate.gateway,
-    method: 'gateway',
     status,
-    amount: charge.amount,
-    excess_amount: 0,
-    currency: mandate.currency,
+    currency,
     gateway_order_id: gatewayOrderId,
-    gateway_payment_id: null,
-    is_late: false,
-    captured_at: null,
-    created_at: now,
-    mandate_id: mandate.id,
+    mandate_id: id,
   })
 }
 
-/** The money of a debit has come. What it paid is settled already, like any payment. */
-export async function debited(ctx: Ctx, paymentId: string): Promise<void> {
-  const charge = await mandates.findCharge(ctx.tx, paymentId)
-  const status = charge && chargeStates.next(charge.status, 'capture')
-  if (!charge || !status || isIllegal(status)) return
-  const mandate = await mandates.lock(ctx.tx, charge.mandate_id)
-  if (!mandate) throw new Error(`the debit ${charge.id} has no mandate`)
-  await mandates.updateCharge(ctx.tx, charge.id, { status, failure_code: null, settled_at: ctx.now })
-  await tellScreens(ctx, mandate, charge)
-  await notifyDebit(ctx, 'autopay.debited', mandate, charge)
-}
-
-/** A debit came to nothing: the family is told how to pay, and it is tried once more a day later. */
-export async function debitFailed(
+/**
+ * The money of a debit has come, and has paid like any payment; or it came to nothing: the family is told how to pay, and
+ * it is tried once more a day later.
+ */
+export async function settleCharge(
   ctx: Ctx,
   charge: mandates.ChargeRow,
-  failureCode: string | null,
+  failed: { code: string | null } | null,
 ): Promise<void> {
-  const status = chargeStates.next(charge.status, 'fail')
+  const status = chargeStates.next(charge.status, failed ? 'fail' : 'capture')
   if (isIllegal(status)) return
+  const mandate = await mandateOf(ctx, charge)
+  await mandates.updateCharge(ctx.tx, charge.id, {
+    status,
+    failure_code: failed?.code ?? null,
+    settled_at: ctx.now,
+  })
+  await tellScreens(ctx, mandate, charge)
+  await notifyDebit(ctx, failed ? 'autopay.failed' : 'autopay.debited', mandate, charge)
+}
+
+async function mandateOf(ctx: Ctx, charge: mandates.ChargeRow): Promise<mandates.MandateRow> {
   const mandate = await mandates.lock(ctx.tx, charge.mandate_id)
   if (!mandate) throw new Error(`the debit ${charge.id} has no mandate`)
-  await mandates.updateCharge(ctx.tx, charge.id, { status, failure_code: failureCode, settled_at: ctx.now })
-  await tellScreens(ctx, mandate, charge)
-  await notifyDebit(ctx, 'autopay.failed', mandate, charge)
+  return mandate
 }
 
 function tellScreens(ctx: Ctx, mandate: mandates.MandateRow, charge: mandates.ChargeRow): Promise<void> {

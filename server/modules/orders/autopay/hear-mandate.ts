@@ -2,9 +2,10 @@ import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { mandateStates } from '#domain/modules/orders/autopay/mandate-states.ts'
 import type { GatewayEvent } from '#server/adapters/payments/port.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { lockName } from '#server/platform/sql-expressions.ts'
 import * as orders from '../order-queries.ts'
 import * as payments from '../payment-queries.ts'
-import { debited, debitFailed, noticed, writePayment } from './debit.ts'
+import { noticed, settleCharge, writePayment } from './debit.ts'
 import { notifyMandate } from './mandate-notifications.ts'
 import * as mandates from './mandate-queries.ts'
 import * as turn from './turn-mandate.ts'
@@ -14,7 +15,7 @@ type Said = Extract<GatewayEvent['kind'], `mandate.${string}`>
 /** What a gateway says of a token. Whose it is we may learn later: it is stored, and heard then. */
 export async function heardOfToken(ctx: Ctx, gateway: string, event: GatewayEvent): Promise<string> {
   if (!event.tokenId) return 'ignored: it names no token'
-  await mandates.lockToken(ctx.tx, gateway, event.tokenId)
+  await lockToken(ctx, gateway, event.tokenId)
   const mandate = await mandates.lockByToken(ctx.tx, gateway, event.tokenId)
   if (!mandate) return 'ignored: the token is not known yet'
   return hear(ctx, mandate, event.kind as Said)
@@ -28,7 +29,7 @@ export async function linkToken(
   tokenId: string | undefined,
 ): Promise<void> {
   if (!payment.mandate_id || !tokenId) return
-  await mandates.lockToken(ctx.tx, gateway, tokenId)
+  await lockToken(ctx, gateway, tokenId)
   const mandate = await mandates.lock(ctx.tx, payment.mandate_id)
   if (!mandate || mandate.gateway_token_id !== null) return
   await mandates.update(ctx.tx, mandate.id, { gateway_token_id: tokenId })
@@ -38,8 +39,12 @@ export async function linkToken(
   }
 }
 
+/** One at a time says or learns something of a token: what both would miss of each other is lost for good. */
+const lockToken = ({ tx }: Ctx, gateway: string, tokenId: string) =>
+  lockName(tx, `token ${gateway} ${tokenId}`)
+
 async function hear(ctx: Ctx, mandate: mandates.MandateRow, said: Said): Promise<string> {
-  const { tx, now } = ctx
+  const { tx } = ctx
   const event = {
     'mandate.confirmed': mandate.status === 'paused' ? ('resume' as const) : ('confirm' as const),
     'mandate.rejected': 'reject' as const,
@@ -57,7 +62,7 @@ async function hear(ctx: Ctx, mandate: mandates.MandateRow, said: Said): Promise
       // One that it takes the place of ends with it.
       for (const other of await mandates.lockOthers(tx, mandate.enrolment_id, mandate.id))
         await turn.end(ctx, other, 'learner')
-      await mandates.update(tx, mandate.id, { status, confirmed_at: now })
+      await mandates.update(tx, mandate.id, { status })
       await turn.noteMandate(ctx, mandate, 'mandate.confirmed')
       await notifyMandate(ctx, 'autopay.on', mandate)
       break
@@ -102,7 +107,6 @@ export async function settleDebit(
 ): Promise<boolean> {
   const charge = payment.mandate_id ? await mandates.findCharge(ctx.tx, payment.id) : undefined
   if (!charge) return false
-  if (failed) await debitFailed(ctx, charge, failed.code)
-  else await debited(ctx, payment.id)
+  await settleCharge(ctx, charge, failed)
   return true
 }

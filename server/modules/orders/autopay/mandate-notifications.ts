@@ -1,5 +1,6 @@
 import { localDateOf } from '#domain/kernel/time.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { zoneOfOrder } from '../instalment-queries.ts'
 import { orderNotifications } from '../notification-templates.ts'
 import * as orders from '../order-queries.ts'
 import type { ChargeRow, MandateRow } from './mandate-queries.ts'
@@ -17,15 +18,10 @@ export async function notifyMandate(
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const facts = await orders.findFacts(ctx, orderId)
-  if (!facts) throw new Error(`order ${orderId} is for nothing that has a name`)
+  const { what, center } = await orders.factsOf(ctx, orderId)
   await ctx.notify(orderNotifications[event], {
     recipients: [{ userId: mandate.buyer_user_id, role: 'learner' }],
-    args: {
-      what: facts.what,
-      center: facts.center,
-      amount: { amount: mandate.cap_amount, currency: mandate.currency },
-    },
+    args: { what, center, amount: { amount: mandate.cap_amount, currency: mandate.currency } },
     link: { orderId },
     centerId: mandate.center_id,
   })
@@ -34,22 +30,23 @@ export async function notifyMandate(
 /** Tells a family of a debit: announced, made, failed, or that it is asked first. */
 export async function notifyDebit(
   ctx: Ctx,
-  event: 'autopay.notice' | 'autopay.approval' | 'autopay.debited' | 'autopay.failed' | 'autopay.asks',
+  event:
+    | 'autopay.notice'
+    | 'autopay.approval'
+    | 'autopay.debited'
+    | 'autopay.failed'
+    | 'autopay.asks'
+    | 'autopay.above-limit',
   mandate: MandateRow,
   charge: ChargeRow,
 ): Promise<void> {
-  const facts = await orders.findFacts(ctx, charge.order_id)
-  if (!facts) throw new Error(`order ${charge.order_id} is for nothing that has a name`)
-  const { zone } = await ctx.tx
-    .selectFrom('centers')
-    .select('time_zone as zone')
-    .where('id', '=', mandate.center_id)
-    .executeTakeFirstOrThrow()
+  const { what, center } = await orders.factsOf(ctx, charge.order_id)
+  const zone = await zoneOfOrder(ctx.tx, charge.order_id)
   await ctx.notify(orderNotifications[event], {
     recipients: [{ userId: mandate.buyer_user_id, role: 'learner' }],
     args: {
-      what: facts.what,
-      center: facts.center,
+      what,
+      center,
       amount: { amount: charge.amount, currency: mandate.currency },
       date: localDateOf(charge.not_before, zone),
     },

@@ -1,9 +1,11 @@
 import { expressionBuilder, type InferResult, type Selectable, sql } from 'kysely'
-import type { MandateCharges, Mandates, Orders, Tables } from '#database/tables.ts'
+import type { Centers, MandateCharges, Mandates, Orders, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
+import { ANNOUNCED_DAYS, MOST_ATTEMPTS } from '#domain/modules/orders/autopay/mandate-rules.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/sql-expressions.ts'
-import { whatOf } from '../order-queries.ts'
+import { localDay, textIn } from '#server/platform/sql-expressions.ts'
+import { nextInstalmentOn } from '../instalment-queries.ts'
+import { ownOrders, whatOf } from '../order-queries.ts'
 
 export type MandateRow = Selectable<Mandates>
 export type ChargeRow = Selectable<MandateCharges>
@@ -11,14 +13,9 @@ export type ChargeRow = Selectable<MandateCharges>
 /** A debit that is not decided yet. */
 const UNDER_WAY = ['held', 'asked', 'sending', 'noticed'] as const
 
-/** The mandates an actor may see: a family's own, a center's for the member's services. */
-const own = (actor: SignedIn) => {
-  if (actor.role === 'learner') return sql<boolean>`m.buyer_user_id = ${actor.userId}`
-  if (actor.role !== 'center') return sql<boolean>`false`
-  return sql<boolean>`(m.center_id = ${actor.center?.centerId ?? null} and exists (
-    select from payments p join order_lines ol on ol.order_id = p.order_id
-    where p.mandate_id = m.id and ${ofOwnServices(actor, sql`ol.service_id`)}))`
-}
+/** The mandates whose orders an actor may see. */
+const own = (actor: SignedIn) => sql<boolean>`exists (
+  select from payments p join orders o on o.id = p.order_id where p.mandate_id = m.id and ${ownOrders(actor)})`
 
 /** Locks a mandate that the actor may see. */
 export function lockOwn(tx: Tx, actor: SignedIn, id: string): Promise<MandateRow | undefined> {
@@ -33,11 +30,6 @@ export function lockOwn(tx: Tx, actor: SignedIn, id: string): Promise<MandateRow
 
 export function lock(tx: Tx, id: string): Promise<MandateRow | undefined> {
   return tx.selectFrom('mandates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-/** One at a time says or learns something of a token: what both would miss of each other is lost for good. */
-export async function lockToken(tx: Tx, gateway: string, tokenId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`token ${gateway} ${tokenId}`}, 0))`.execute(tx)
 }
 
 /** Locks the mandate of a gateway's token. */
@@ -70,13 +62,9 @@ export async function insert(tx: Tx, row: MandateRow): Promise<void> {
 export async function update(
   tx: Tx,
   id: string,
-  change: Partial<Omit<MandateRow, 'id' | 'version' | 'created_at'>>,
+  change: Partial<Omit<MandateRow, 'id' | 'created_at'>>,
 ): Promise<void> {
-  await tx
-    .updateTable('mandates')
-    .set(eb => ({ ...change, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('mandates').set(change).where('id', '=', id).execute()
 }
 
 /** Writes a debit; false if that attempt is written already, or another one is under way. */
@@ -92,9 +80,7 @@ export async function insertCharge(tx: Tx, row: ChargeRow): Promise<boolean> {
 export async function updateCharge(
   tx: Tx,
   id: string,
-  change: Partial<
-    Pick<ChargeRow, 'status' | 'failure_code' | 'sent_at' | 'noticed_at' | 'settled_at' | 'not_before'>
-  >,
+  change: Partial<Pick<ChargeRow, 'status' | 'failure_code' | 'sent_at' | 'settled_at' | 'not_before'>>,
 ): Promise<void> {
   await tx.updateTable('mandate_charges').set(change).where('id', '=', id).execute()
 }
@@ -226,11 +212,15 @@ export function listUntold(tx: Tx, most: number) {
     .execute()
 }
 
-const ofOrder = expressionBuilder<Tables & { o: Orders }, 'o'>()
+const ofOrder = expressionBuilder<Tables & { o: Orders; c: Centers }, 'o' | 'c'>()
 
-/** Open orders that an active mandate may pay and that no debit is under way for: by id, after the given one. */
+/** When order `o`, or its next instalment, falls due at center `c`; null when nothing says so. */
+const dueOnOf = ({ above }: Ctx) => ofOrder.fn.coalesce(nextInstalmentOn, above.orders.dueOn)
+
+/** Open orders that fall due now, that an active mandate may pay and that no debit is under way for: by id, after the given one. */
 export async function listDebitable(ctx: Ctx, after: string, most: number): Promise<string[]> {
   const { enrolmentId } = ctx.above.orders
+  const dueOn = dueOnOf(ctx)
   const rows = await ctx.tx
     .selectFrom('mandates as m')
     .innerJoin('orders as o', join =>
@@ -245,6 +235,16 @@ export async function listDebitable(ctx: Ctx, after: string, most: number): Prom
     .where('o.pay_by', 'is', null)
     .where('c.status', '<>', 'suspended')
     .where(sql<boolean>`m.enrolment_id = ${enrolmentId}`)
+    .where(({ ref }) =>
+      ofOrder.or([
+        ofOrder(dueOn, 'is', null),
+        ofOrder(
+          dueOn,
+          '<=',
+          sql<string>`${localDay(ctx.now, ref('c.time_zone'))} + ${sql.lit(ANNOUNCED_DAYS)}`,
+        ),
+      ]),
+    )
     .where(({ not, exists }) =>
       not(
         exists(
@@ -252,7 +252,17 @@ export async function listDebitable(ctx: Ctx, after: string, most: number): Prom
             .selectFrom('mandate_charges as h')
             .select('h.id')
             .whereRef('h.order_id', '=', 'o.id')
-            .where('h.status', 'in', [...UNDER_WAY]),
+            .where(of =>
+              of.or([
+                of('h.status', 'in', [...UNDER_WAY]),
+                // It was tried often enough.
+                of.and([
+                  of('h.status', '<>', 'dropped'),
+                  of('h.attempt', '>=', MOST_ATTEMPTS),
+                  of('h.paid_before', '=', of.ref('o.paid_amount')),
+                ]),
+              ]),
+            ),
         ),
       ),
     )
@@ -265,7 +275,7 @@ export async function listDebitable(ctx: Ctx, after: string, most: number): Prom
 
 /** What a debit of this order goes by: its enrolment with today's price, when it falls due, and its mandate. */
 export function findTerms(ctx: Ctx, orderId: string) {
-  const { enrolmentId, enrolmentPrice, dueOn } = ctx.above.orders
+  const { enrolmentId, enrolmentPrice } = ctx.above.orders
   return ctx.tx
     .selectFrom('orders as o')
     .innerJoin('centers as c', 'c.id', 'o.center_id')
@@ -274,7 +284,7 @@ export function findTerms(ctx: Ctx, orderId: string) {
       'c.time_zone',
       enrolmentId.as('enrolment_id'),
       enrolmentPrice.as('price'),
-      dueOn.as('due_on'),
+      dueOnOf(ctx).as('due_on'),
     ])
     .where('o.id', '=', orderId)
     .executeTakeFirst()
@@ -295,10 +305,10 @@ export function findOpen(tx: Tx, enrolmentId: string, buyerId: string): Promise<
 export function listSaid(tx: Tx, gateway: string, tokenId: string) {
   return tx
     .selectFrom('gateway_events')
-    .select(['event_id', 'kind'])
+    .select('kind')
     .where('gateway', '=', gateway)
     .where('kind', 'like', 'mandate.%')
-    .where(sql<boolean>`payload->>'tokenId' = ${tokenId}`)
+    .where(({ eb, ref }) => eb(textIn(ref('payload'), 'tokenId'), '=', tokenId))
     .orderBy('received_at')
     .execute()
 }
@@ -330,8 +340,6 @@ const selectShown = ({ tx }: Pick<Ctx, 'tx'>) =>
       whatOf(sql`(select p.order_id from payments p where p.mandate_id = m.id order by p.created_at limit 1)`)
         .$notNull()
         .as('what'),
-      'h.id as charge_id',
-      'h.order_id as charge_order_id',
       'h.status as charge_status',
       'h.amount as charge_amount',
       'h.not_before as charge_not_before',
@@ -344,6 +352,10 @@ const selectShown = ({ tx }: Pick<Ctx, 'tx'>) =>
         .as('charge_at_gateway'),
     ])
     .where('m.status', '<>', 'asked')
+    .$narrowType<{
+      status: Exclude<MandateRow['status'], 'asked'>
+      charge_status: Exclude<ChargeRow['status'], 'dropped'> | null
+    }>()
 
 export type ShownMandate = InferResult<ReturnType<typeof selectShown>>[number]
 

@@ -16,11 +16,10 @@ export function mandateAnswer({ actor, ports }: UserCtx, row: ShownMandate): Man
   const allowed = mayAct ? mandateStates.allowed(row.status) : []
   return {
     id: row.id,
-    center: { id: row.center_id, name: row.center_name },
+    center: { id: row.center_id, name: row.center_name, timeZone: row.time_zone },
     what: row.what,
-    status: row.status === 'asked' ? 'rejected' : row.status,
+    status: row.status,
     cap: money(row.cap_amount, row.currency),
-    validUntil: isoInstant(row.valid_until),
     pausedAs: row.paused_as,
     debit: debitOf(row, (at && ports.gateways[row.gateway]?.practicePage?.(at)) || null),
     can: {
@@ -38,23 +37,16 @@ export function mandateAnswer({ actor, ports }: UserCtx, row: ShownMandate): Man
 }
 
 function debitOf(row: ShownMandate, practiceUrl: string | null): MandateAnswer['debit'] {
-  const {
-    charge_order_id: orderId,
-    charge_status: status,
-    charge_amount: amount,
-    charge_not_before: on,
-  } = row
-  if (!orderId || !status || !amount || !on || status === 'dropped') return null
-  // Whether the gateway was asked already makes no difference to a family.
-  const shown = status === 'sending' ? 'asked' : status
+  const { charge_status: status, charge_amount: amount, charge_not_before: on, charge_attempt: attempt } = row
+  if (!status || !amount || !on || !attempt) return null
   return {
-    orderId,
     amount: money(amount, row.currency),
-    status: shown,
+    // Whether the gateway was asked already makes no difference to a family.
+    status: status === 'sending' ? 'asked' : status,
     on: isoInstant(on),
     heldBecause: status === 'held' ? row.charge_held_because : null,
     needsApproval: needsApproval(amount),
-    triesAgain: status === 'failed' && row.status === 'active' && (row.charge_attempt ?? 0) < MOST_ATTEMPTS,
+    triesAgain: status === 'failed' && row.status === 'active' && attempt < MOST_ATTEMPTS,
     practiceUrl,
   }
 }

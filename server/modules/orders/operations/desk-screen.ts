@@ -11,6 +11,7 @@ import { operation, operationInSteps } from '#server/platform/operation.ts'
 import * as screens from '../desk-screen-queries.ts'
 import * as orders from '../order-queries.ts'
 import { findPayee } from '../payee-queries.ts'
+import { isOrderBeingChecked } from '../payment-queries.ts'
 import { beginCode, openCode } from './open-qr.ts'
 import { dueOf } from './settle-payment.ts'
 import { partsOf } from './take-desk-payment.ts'
@@ -65,6 +66,7 @@ async function begin(ctx: CenterCtx, body: ApiInput<'PUT /center/desk-screen'>['
   if (why === 'nothing_to_pay') return refuse('nothing_to_pay')
   if (why) return refuse('amount_differs', { extra: { due: money(due, order.currency) } })
   if (body.through === 'gateway') {
+    if (await isOrderBeingChecked(ctx.tx, order.id)) return refuse('payment_waits')
     const code = await beginCode(ctx, order, body.amount)
     return 'refused' in code ? code : { order, code }
   }

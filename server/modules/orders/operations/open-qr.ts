@@ -1,15 +1,15 @@
-import { newId } from '#domain/kernel/ids.ts'
 import { money } from '#domain/kernel/money.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { qrClosesAt, qrMustLastUntil } from '#domain/modules/orders/upi/qr-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { GatewayUnavailable, makesQr, type QrGateway } from '#server/adapters/payments/port.ts'
+import { makesQr, type QrGateway, unlessAway } from '#server/adapters/payments/port.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
 import * as orders from '../order-queries.ts'
 import { paymentAnswer } from '../order-view.ts'
 import * as payments from '../payment-queries.ts'
-import { toPayOf } from './settle-payment.ts'
+import { newPayment, payableNow } from './settle-payment.ts'
 
 /** Shows a code for what is owed now, to the family or on behalf of it at the desk. */
 export const openQr = operationInSteps('POST /orders/{id}/qr-codes', async (ctx, { params, body }) => {
@@ -24,11 +24,8 @@ export const openQr = operationInSteps('POST /orders/{id}/qr-codes', async (ctx,
 async function begin(ctx: UserCtx, orderId: string, pays: 'next' | 'all' | undefined) {
   const order = await orders.lockOwn(ctx.tx, ctx.actor, orderId)
   if (!order || order.kind === 'onboarding') return refuse('not_found')
-  if (order.center_suspended) return refuse('center_not_open')
-  if (order.status === 'expired' || (order.pay_by && ctx.now >= order.pay_by)) return refuse('hold_expired')
-  const due = await toPayOf(ctx, order, pays)
-  if (due === 0) return refuse('nothing_to_pay')
-  return beginCode(ctx, order, due)
+  const due = await payableNow(ctx, order, pays)
+  return isRefusal(due) ? due : beginCode(ctx, order, due)
 }
 
 /** What is needed to show a code: one that is open already, or a payment to make one for. */
@@ -41,12 +38,14 @@ interface BegunCode {
   link: string | null
 }
 
-/** Finds the open code for this sum, or writes a payment for a new one; the caller holds the order's lock. */
+/**
+ * Finds the open code for this sum, or writes a payment for a new one; the caller holds the order's lock and knows that no
+ * other payment is being checked.
+ */
 export async function beginCode(ctx: UserCtx, order: orders.OrderRow, amount: number) {
   const { tx, now } = ctx
   const gateway = ctx.ports.payments
   if (!makesQr(gateway)) return refuse('gateway_unavailable')
-  if (await payments.isOrderBeingChecked(tx, order.id)) return refuse('payment_waits')
   const { id: orderId, number: orderNumber } = order
   const after = qrMustLastUntil(now)
   const running = await payments.findRunningQr(tx, { orderId, gateway: gateway.name, amount, after })
@@ -55,27 +54,14 @@ export async function beginCode(ctx: UserCtx, order: orders.OrderRow, amount: nu
     return { gateway, payment: running, orderNumber, closesAt, link } satisfies BegunCode
   }
   const closesAt = qrClosesAt(now, order.pay_by)
-  const payment = {
-    id: newId(now.getTime()),
-    order_id: orderId,
-    applied_order_id: null,
-    center_id: order.center_id,
+  const payment = newPayment(ctx, order, {
     gateway: gateway.name,
-    method: 'gateway' as const,
-    status: 'created' as const,
     amount,
-    excess_amount: 0,
-    currency: order.currency,
-    gateway_order_id: null,
-    gateway_payment_id: null,
-    is_late: false,
-    captured_at: null,
-    created_at: now,
     // Written at once, so that no checkout takes the payment for its own; the code follows.
     qr_link: '',
     qr_closes_at: closesAt,
     ...(ctx.actor.role === 'center' && { received_by: ctx.actor.userId }),
-  }
+  })
   await payments.insert(tx, payment)
   await ctx.audit({
     action: 'payment.start',
@@ -84,13 +70,7 @@ export async function beginCode(ctx: UserCtx, order: orders.OrderRow, amount: nu
     centerId: order.center_id,
     details: { orderId, amount, currency: order.currency, gateway: gateway.name, by: 'qr' },
   })
-  return {
-    gateway,
-    payment: { ...payment, failure_code: null },
-    orderNumber,
-    closesAt,
-    link: null,
-  } satisfies BegunCode
+  return { gateway, payment, orderNumber, closesAt, link: null } satisfies BegunCode
 }
 
 /** Asks the gateway for the code, between two transactions. A code whose answer is lost is never shown. */
@@ -99,12 +79,14 @@ export async function openCode(ctx: Ctx, begun: BegunCode) {
   const gatewayOrderId = payment.gateway_order_id
   const pageOf = (id: string) => gateway.practicePage?.(id) ?? null
   if (link && gatewayOrderId) return { payment, link, closesAt, practiceUrl: pageOf(gatewayOrderId) }
-  const made = await ask(gateway, {
-    receipt: payment.id,
-    amount: money(payment.amount, payment.currency),
-    description: orderNumber,
-    closesAt,
-  })
+  const made = await unlessAway(
+    gateway.openQr({
+      receipt: payment.id,
+      amount: money(payment.amount, payment.currency),
+      description: orderNumber,
+      closesAt,
+    }),
+  )
   if (!made) {
     await ctx.inTransaction(inner =>
       payments.update(inner.tx, payment.id, { status: 'failed', failure_code: 'qr_not_made' }),
@@ -118,13 +100,4 @@ export async function openCode(ctx: Ctx, begun: BegunCode) {
     }),
   )
   return { payment, link: made.link, closesAt, practiceUrl: pageOf(made.gatewayQrId) }
-}
-
-async function ask(gateway: QrGateway, request: Parameters<QrGateway['openQr']>[0]) {
-  try {
-    return await gateway.openQr(request)
-  } catch (error) {
-    if (error instanceof GatewayUnavailable) return null
-    throw error
-  }
 }

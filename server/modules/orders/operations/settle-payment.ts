@@ -13,6 +13,7 @@ import {
 import { orderStates } from '#domain/modules/orders/order-states.ts'
 import { plainReference } from '#domain/modules/orders/payment-reference.ts'
 import { paymentStates } from '#domain/modules/orders/payment-states.ts'
+import { refuse } from '#domain/refusals.ts'
 import type { CenterCtx, Ctx } from '#server/platform/context.ts'
 import type { Fulfilment } from '../fulfilment.ts'
 import { listPlan, zoneOfOrder } from '../instalment-queries.ts'
@@ -29,9 +30,34 @@ export function dueOf(order: Pick<orders.OrderRow, 'status' | 'total_amount' | '
   return order.status === 'open' ? order.total_amount - order.paid_amount : 0
 }
 
+/** A payment of an order that is still to come, as it is first written; the amount in paise. */
+export function newPayment(
+  { now }: Pick<Ctx, 'now'>,
+  order: Pick<orders.OrderRow, 'id' | 'center_id' | 'currency'>,
+  given: Pick<payments.NewPayment, 'gateway' | 'amount'> & Partial<payments.NewPayment>,
+): payments.NewPayment & payments.PaymentRow {
+  return {
+    id: newId(now.getTime()),
+    order_id: order.id,
+    applied_order_id: null,
+    center_id: order.center_id,
+    method: 'gateway',
+    status: 'created',
+    excess_amount: 0,
+    currency: order.currency,
+    gateway_order_id: null,
+    gateway_payment_id: null,
+    is_late: false,
+    failure_code: null,
+    created_at: now,
+    captured_at: null,
+    ...given,
+  }
+}
+
 /** Money that a member of staff received for an order; the amount in paise, the reference as it was typed, if there is one. */
 export function receivedPayment(
-  { actor, now }: CenterCtx,
+  ctx: CenterCtx,
   order: orders.OrderRow,
   given: {
     gateway: 'desk' | 'manual'
@@ -42,25 +68,28 @@ export function receivedPayment(
 ): payments.NewPayment {
   const { gateway, method, amount } = given
   const reference = plainReference(given.reference)
-  return {
-    id: newId(now.getTime()),
-    order_id: order.id,
-    applied_order_id: null,
-    center_id: order.center_id,
+  return newPayment(ctx, order, {
     gateway,
     method,
-    status: 'created',
     amount,
-    excess_amount: 0,
-    currency: order.currency,
-    gateway_order_id: null,
-    gateway_payment_id: null,
-    is_late: false,
-    created_at: now,
-    captured_at: null,
-    received_by: actor.userId,
+    received_by: ctx.actor.userId,
     ...(reference !== '' && { reference }),
-  }
+  })
+}
+
+/** What a payer may pay online for an order now, in paise; or why nothing. The caller holds its lock. */
+export async function payableNow(
+  ctx: Ctx,
+  order: orders.OrderRow & { center_suspended: boolean },
+  pays?: 'next' | 'all',
+) {
+  if (order.center_suspended) return refuse('center_not_open')
+  if (order.status === 'expired') return refuse('hold_expired')
+  const due = await toPayOf(ctx, order, pays)
+  if (due === 0) return refuse('nothing_to_pay')
+  if (order.pay_by && ctx.now >= order.pay_by) return refuse('hold_expired')
+  if (await payments.isOrderBeingChecked(ctx.tx, order.id)) return refuse('payment_waits')
+  return due
 }
 
 /** What a payer is asked for now: the next instalment, or everything due. In paise. */

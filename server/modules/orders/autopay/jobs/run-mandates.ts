@@ -1,8 +1,8 @@
 import { money } from '#domain/kernel/money.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { debitNotBefore } from '#domain/modules/orders/autopay/mandate-rules.ts'
-import { chargeStates, mandateStates } from '#domain/modules/orders/autopay/mandate-states.ts'
-import { GatewayUnavailable } from '#server/adapters/payments/port.ts'
+import { mandateStates } from '#domain/modules/orders/autopay/mandate-states.ts'
+import { unlessAway } from '#server/adapters/payments/port.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { eachOf } from '#server/platform/each-of.ts'
 import { jobContext } from '#server/platform/job-context.ts'
@@ -10,7 +10,7 @@ import { defineJob } from '#server/platform/jobs.ts'
 import { toPayOf } from '../../operations/settle-payment.ts'
 import * as orders from '../../order-queries.ts'
 import * as payments from '../../payment-queries.ts'
-import { debitFailed, noticed, planDebit, SEND_DEBITS } from '../debit.ts'
+import { noticed, planDebit, SEND_DEBITS, settleCharge } from '../debit.ts'
 import * as mandates from '../mandate-queries.ts'
 import * as turn from '../turn-mandate.ts'
 
@@ -62,8 +62,8 @@ async function sendOne(ctx: Ctx, id: string): Promise<void> {
   const gateway = ctx.ports.gateways[mandate.gateway]
   const { gateway_customer_id: customerId, gateway_token_id: tokenId } = mandate
   if (!gateway?.mandates || !customerId || !tokenId) throw new Error(`the debit ${id} has no gateway`)
-  try {
-    const outcome = await gateway.mandates.charge({
+  const outcome = await unlessAway(
+    gateway.mandates.charge({
       chargeId: charge.id,
       customerId,
       tokenId,
@@ -71,12 +71,10 @@ async function sendOne(ctx: Ctx, id: string): Promise<void> {
       description,
       notBefore: charge.not_before,
       buyer,
-    })
-    await ctx.inTransaction(inner => record(inner, charge, outcome))
-  } catch (error) {
-    // The outcome is unknown: it is asked again in a minute, with the same id.
-    if (!(error instanceof GatewayUnavailable)) throw error
-  }
+    }),
+  )
+  // Without an answer the outcome is unknown: it is asked again in a minute, with the same id.
+  if (outcome) await ctx.inTransaction(inner => record(inner, charge, outcome))
 }
 
 /**
@@ -102,17 +100,10 @@ async function prepare(ctx: Ctx, id: string) {
   }
   if (charge.sent_at && now.getTime() < charge.sent_at.getTime() + ASKING_MS) return undefined
   // The notice is given now: it may have waited for a yes, or for a gateway that was not there.
-  const notBefore = new Date(
-    Math.max(charge.not_before.getTime(), debitNotBefore(now, new Date(0)).getTime()),
-  )
+  const notBefore = debitNotBefore(now, charge.not_before)
   await mandates.updateCharge(tx, id, { status: 'sending', sent_at: now, not_before: notBefore })
-  const buyer = await payments.findBuyer(tx, mandate.buyer_user_id)
-  return {
-    charge: { ...charge, not_before: notBefore },
-    mandate,
-    description: order.number,
-    buyer: { name: buyer?.name ?? '', phone: buyer?.phone ?? '' },
-  }
+  const buyer = await payments.buyerOf(tx, mandate.buyer_user_id)
+  return { charge: { ...charge, not_before: notBefore }, mandate, description: order.number, buyer }
 }
 
 async function record(
@@ -124,9 +115,8 @@ async function record(
   // Read again under the lock: the gateway's message may have been faster.
   const charge = order && (await mandates.findCharge(ctx.tx, id))
   if (!order || !charge) return
-  if ('refused' in outcome) await debitFailed(ctx, charge, outcome.refused)
-  else if (!isIllegal(chargeStates.next(charge.status, 'notice')))
-    await noticed(ctx, order, charge, outcome.gatewayOrderId)
+  if ('refused' in outcome) await settleCharge(ctx, charge, { code: outcome.refused })
+  else await noticed(ctx, order, charge, outcome.gatewayOrderId)
 }
 
 /** Tells gateways of mandates that ended here, until they know. */
@@ -140,12 +130,7 @@ export const tellGateways = defineJob({
       const { gateway_customer_id: customerId, gateway_token_id: tokenId } = mandate
       const at = ctx.ports.gateways[mandate.gateway]?.mandates
       if (!at || !customerId || !tokenId) return
-      try {
-        await at.cancel({ customerId, tokenId })
-      } catch (error) {
-        if (error instanceof GatewayUnavailable) return
-        throw error
-      }
+      if ((await unlessAway(at.cancel({ customerId, tokenId }))) === null) return
       await ctx.inTransaction(inner => mandates.update(inner.tx, mandate.id, { gateway_told_at: inner.now }))
     })
   },

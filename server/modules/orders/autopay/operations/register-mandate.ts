@@ -1,33 +1,37 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { money } from '#domain/kernel/money.ts'
+import { isRefusal } from '#domain/kernel/refusal.ts'
 import { MOST_CAP, VALID_YEARS } from '#domain/modules/orders/autopay/mandate-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { GatewayUnavailable, type MandateRequest, type Mandates } from '#server/adapters/payments/port.ts'
+import { unlessAway } from '#server/adapters/payments/port.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
-import { toPayOf } from '../../operations/settle-payment.ts'
+import { newPayment, payableNow } from '../../operations/settle-payment.ts'
 import * as orders from '../../order-queries.ts'
 import { paymentAnswer } from '../../order-view.ts'
+import { findDetail } from '../../order-view-queries.ts'
 import * as payments from '../../payment-queries.ts'
 import * as mandates from '../mandate-queries.ts'
 import { offerOf } from './show-autopay.ts'
 
-/** Opens a checkout that pays what is owed and registers the family's standing yes with it. */
+/** Opens a checkout that pays what is owed and registers a mandate with it. */
 export const registerMandate = operationInSteps(
   'POST /orders/{id}/mandates',
   async (ctx, { params, body }) => {
     const begun = await ctx.inTransaction(inner => begin(inner, params.id, body.cap))
     if ('refused' in begun) return begun
     const { at, mandate, payment, description, buyer } = begun
-    const opened = await open(at, {
-      receipt: payment.id,
-      amount: money(payment.amount, payment.currency),
-      description,
-      returnUrl: ctx.config.publicUrl + body.returnTo,
-      buyer,
-      cap: money(mandate.cap_amount, mandate.currency),
-      validUntil: mandate.valid_until,
-    })
+    const opened = await unlessAway(
+      at.register({
+        receipt: payment.id,
+        amount: money(payment.amount, payment.currency),
+        description,
+        returnUrl: ctx.config.publicUrl + body.returnTo,
+        buyer,
+        cap: money(mandate.cap_amount, mandate.currency),
+        validUntil: mandate.valid_until,
+      }),
+    )
     if (!opened) return refuse('gateway_unavailable')
     await ctx.inTransaction(async inner => {
       await payments.update(inner.tx, payment.id, { gateway_order_id: opened.gatewayOrderId })
@@ -42,14 +46,12 @@ async function begin(ctx: UserCtx, orderId: string, cap: number) {
   const order = await orders.lockOwn(tx, actor, orderId)
   if (!order) return refuse('not_found')
   if (order.kind !== 'enrolment') return refuse('autopay_not_offered')
-  if (order.center_suspended) return refuse('center_not_open')
-  if (order.status === 'expired' || (order.pay_by && now >= order.pay_by)) return refuse('hold_expired')
-  const due = await toPayOf(ctx, order)
-  if (due === 0) return refuse('nothing_to_pay')
-  if (await payments.isOrderBeingChecked(tx, order.id)) return refuse('payment_waits')
+  const due = await payableNow(ctx, order)
+  if (isRefusal(due)) return due
   const gateway = ctx.ports.payments
   if (!gateway?.mandates?.isOffered) return refuse('gateway_unavailable')
-  const offer = await offerOf(ctx, orderId)
+  const detail = await findDetail(ctx, orderId)
+  const offer = detail && (await offerOf(ctx, detail, await mandates.findTerms(ctx, orderId)))
   if (!offer || cap < due || cap > MOST_CAP) return refuse('autopay_not_offered')
   const valid_until = new Date(now)
   valid_until.setUTCFullYear(valid_until.getUTCFullYear() + VALID_YEARS)
@@ -67,32 +69,13 @@ async function begin(ctx: UserCtx, orderId: string, cap: number) {
     price: offer.price,
     valid_until,
     created_at: now,
-    confirmed_at: null,
     paused_as: null,
     ended_at: null,
     ended_as: null,
     gateway_told_at: null,
-    version: 1,
   }
   await mandates.insert(tx, mandate)
-  const payment = {
-    id: newId(now.getTime()),
-    order_id: order.id,
-    applied_order_id: null,
-    center_id: order.center_id,
-    gateway: gateway.name,
-    method: 'gateway' as const,
-    status: 'created' as const,
-    amount: due,
-    excess_amount: 0,
-    currency: order.currency,
-    gateway_order_id: null,
-    gateway_payment_id: null,
-    is_late: false,
-    captured_at: null,
-    created_at: now,
-    mandate_id: mandate.id,
-  }
+  const payment = newPayment(ctx, order, { gateway: gateway.name, amount: due, mandate_id: mandate.id })
   await payments.insert(tx, payment)
   await ctx.audit({
     action: 'mandate.ask',
@@ -101,21 +84,6 @@ async function begin(ctx: UserCtx, orderId: string, cap: number) {
     centerId: order.center_id,
     details: { orderId, amount: due, cap, currency: order.currency, gateway: gateway.name },
   })
-  const buyer = await payments.findBuyer(tx, actor.userId)
-  return {
-    at: gateway.mandates,
-    mandate,
-    payment: { ...payment, failure_code: null },
-    description: order.number,
-    buyer: { name: buyer?.name ?? '', phone: buyer?.phone ?? '' },
-  }
-}
-
-async function open(at: Mandates, request: MandateRequest) {
-  try {
-    return await at.register(request)
-  } catch (error) {
-    if (error instanceof GatewayUnavailable) return null
-    throw error
-  }
+  const buyer = await payments.buyerOf(tx, actor.userId)
+  return { at: gateway.mandates, mandate, payment, description: order.number, buyer }
 }

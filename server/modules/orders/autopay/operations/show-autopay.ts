@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusals.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { orderAnswer } from '../../order-view.ts'
-import { findDetail } from '../../order-view-queries.ts'
+import { findDetail, type OrderDetail } from '../../order-view-queries.ts'
 import * as mandates from '../mandate-queries.ts'
 import { mandateAnswer } from '../mandate-view.ts'
 
@@ -18,7 +18,7 @@ export const showAutopay = operation('GET /orders/{id}/autopay', async (ctx, { p
   if (!detail) return refuse('not_found')
   const terms = await mandates.findTerms(ctx, params.id)
   const shown = terms?.enrolment_id ? await mandates.findForEnrolment(ctx, terms.enrolment_id) : undefined
-  const offer = await offerOf(ctx, params.id)
+  const offer = await offerOf(ctx, detail, terms)
   return {
     offer: offer && { caps: offer.caps.map(cap => money(cap, detail.currency)) },
     mandate: shown ? mandateAnswer(ctx, shown) : null,
@@ -26,16 +26,18 @@ export const showAutopay = operation('GET /orders/{id}/autopay', async (ctx, { p
 })
 
 /** What a mandate that begins with this order would go by; null where none can. */
-export async function offerOf(ctx: UserCtx, orderId: string) {
-  const detail = await findDetail(ctx, orderId)
-  const gateway = ctx.ports.payments
-  if (!detail || !gateway?.mandates?.isOffered || ctx.actor.role !== 'learner' || detail.currency !== 'INR')
-    return null
+export async function offerOf(
+  ctx: UserCtx,
+  detail: OrderDetail,
+  terms: Awaited<ReturnType<typeof mandates.findTerms>>,
+) {
+  const isOffered = ctx.ports.payments?.mandates?.isOffered
+  if (!isOffered || ctx.actor.role !== 'learner' || detail.currency !== 'INR') return null
+  if (!terms?.enrolment_id || !terms.price) return null
   const { payNow, can } = orderAnswer(ctx, detail)
-  const terms = await mandates.findTerms(ctx, orderId)
-  if (!can.pay || !terms?.enrolment_id || !terms.price) return null
+  if (!can.pay) return null
   const open = await mandates.findOpen(ctx.tx, terms.enrolment_id, ctx.actor.userId)
-  const charge = await mandates.openCharge(ctx.tx, orderId)
+  const charge = await mandates.openCharge(ctx.tx, detail.id)
   // A running one is replaced where a debit is above its cap.
   if (open && charge?.held_because !== 'above_cap') return null
   const caps = capsFor(payNow.amount, Number(terms.price.split(' ')[1]))
