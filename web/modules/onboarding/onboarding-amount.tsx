@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { pathTo } from '#domain/links.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
+import { useLeaving } from '#web/browser/use-leaving.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { PriceLines } from '#web/modules/orders/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -104,27 +104,21 @@ function PayOnline({ order }: { order: Order }) {
   const t = useT('center.onboarding.amount')
   const language = useLanguage()
   const start = useApiMutation('POST /orders/{id}/payments')
-  // The page is on its way out once the checkout is known: the button stays busy until then.
-  const [leaving, setLeaving] = useState(false)
+  const { isLeaving, leaveFor } = useLeaving()
   const pay = () =>
     start.mutate(
       {
         params: { id: order.id },
         body: { returnTo: pathTo('/center/payment/amount', { method: 'online', paid: '1' }) },
       },
-      {
-        onSuccess: ({ checkoutUrl }) => {
-          setLeaving(true)
-          location.assign(checkoutUrl)
-        },
-      },
+      { onSuccess: ({ checkoutUrl }) => leaveFor(checkoutUrl) },
     )
   return (
     <Stack gap="md">
       <Text c="dimmed">{t('onlineText')}</Text>
       <Refusal problem={start.error} />
       <Group>
-        <Button size="md" loading={start.isPending || leaving} onClick={pay}>
+        <Button size="md" loading={start.isPending || isLeaving} onClick={pay}>
           {t('payOnline', { amount: formatMoney(order.total, language, { trim: true }) })}
         </Button>
       </Group>

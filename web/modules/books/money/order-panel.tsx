@@ -73,7 +73,7 @@ function Details({ order }: { order: Order }) {
           )}
         </Group>
       )}
-      <OrderAutopay orderId={order.id} />
+      <OrderAutopay order={order} reader="desk" />
       <OrderFacts order={order} zone={zone} />
       {bookingId && (
         <Anchor renderRoot={asLink({ to: '/center/bookings', search: { booking: bookingId } })}>

@@ -1,4 +1,5 @@
 import { Stack, Title } from '@mantine/core'
+import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { MandateCard } from './mandate-card.tsx'
@@ -20,8 +21,14 @@ export function AutopayCards() {
   )
 }
 
-/** The autopay behind an order, for a center that pauses or stops it. */
-export function OrderAutopay({ orderId }: { orderId: string }) {
-  const { data } = useApiQuery('GET /orders/{id}/autopay', { params: { id: orderId } })
-  return data?.mandate ? <MandateCard mandate={data.mandate} /> : null
+type OrderAutopayProps = {
+  order: Pick<ApiAnswer<'GET /orders/{id}'>, 'id' | 'bookingId'>
+  reader: 'family' | 'desk'
+}
+
+/** The autopay behind an order, to pause or stop it; a single class never has any. */
+export function OrderAutopay({ order: { id, bookingId }, reader }: OrderAutopayProps) {
+  const enabled = bookingId === null
+  const { data } = useApiQuery('GET /orders/{id}/autopay', { params: { id } }, { enabled })
+  return data?.mandate ? <MandateCard mandate={data.mandate} reader={reader} /> : null
 }

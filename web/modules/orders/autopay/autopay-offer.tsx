@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useLeaving } from '#web/browser/use-leaving.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import type { useCheckout } from '../use-checkout.ts'
@@ -25,7 +26,7 @@ export function AutopayOffer({ order, returnTo, terms, isOn, onSwitch }: Autopay
   const autopay = useApiQuery('GET /orders/{id}/autopay', { params: { id } }, { enabled: id !== '' })
   const register = useApiMutation('POST /orders/{id}/mandates', { before: terms.accept })
   const [chosen, setChosen] = useState<string | null>(null)
-  const [leaving, setLeaving] = useState(false)
+  const { isLeaving, leaveFor } = useLeaving()
   const offer = autopay.data?.offer
   const mandate = autopay.data?.mandate
   if (!order || !(offer || mandate)) return null
@@ -35,12 +36,7 @@ export function AutopayOffer({ order, returnTo, terms, isOn, onSwitch }: Autopay
   const begin = () =>
     register.mutate(
       { params: { id }, body: { cap: Number(cap), returnTo } },
-      {
-        onSuccess: ({ checkoutUrl }) => {
-          setLeaving(true)
-          location.assign(checkoutUrl)
-        },
-      },
+      { onSuccess: ({ checkoutUrl }) => leaveFor(checkoutUrl) },
     )
   return (
     <Stack gap="sm">
@@ -70,7 +66,7 @@ export function AutopayOffer({ order, returnTo, terms, isOn, onSwitch }: Autopay
                 <Text size="sm" c="dimmed">
                   {t('rules')}
                 </Text>
-                <Button onClick={begin} loading={register.isPending || leaving}>
+                <Button onClick={begin} loading={register.isPending || isLeaving}>
                   {t('begin', { amount: say(order.payNow.amount) })}
                 </Button>
               </>

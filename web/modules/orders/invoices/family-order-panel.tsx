@@ -41,7 +41,7 @@ export function FamilyOrderFacts({ orderId, pays = false }: { orderId: string; p
       {found => (
         <Stack gap="lg">
           {order && <Head order={order} />}
-          <OrderAutopay orderId={orderId} />
+          <OrderAutopay order={found} reader="family" />
           <OrderFacts order={found} zone={order?.center.timeZone ?? 'Asia/Kolkata'} />
           {order && <Documents order={order} none={t('noDocuments')} />}
         </Stack>
