@@ -24,6 +24,7 @@ const toldAs: Record<string, string[]> = {
     'autopay.notice',
     'autopay.approval',
     'autopay.asks',
+    'autopay.above-limit',
     'autopay.debited',
     'autopay.failed',
   ],

@@ -17,7 +17,7 @@ test('a family sets up Autopay with a payment, its center pauses it, and the fam
     .click()
   const paying = page.getByRole('dialog')
   await paying.getByRole('switch', { name: 'Pay the next fees by UPI Autopay' }).check()
-  await paying.getByRole('combobox', { name: 'Limit for each debit' }).click()
+  await paying.getByRole('combobox', { name: 'Limit for each payment' }).click()
   await page
     .getByRole('option', { name: /^Up to ₹/ })
     .last()
@@ -41,7 +41,7 @@ test('a family sets up Autopay with a payment, its center pauses it, and the fam
   })
   const panel = desk.getByRole('dialog')
   await panel.getByRole('button', { name: 'Pause' }).click()
-  await expect(panel.getByText('The center paused it.')).toBeVisible()
+  await expect(panel.getByText('Your center paused it.')).toBeVisible()
 
   await page.bringToFront()
   await expect(card.getByText('The center paused it.')).toBeVisible()

@@ -284,7 +284,7 @@ export const orderNotifications = defineNotifications({
     learner: {
       en: ({ what, amount, center }) => ({
         title: 'Autopay is on',
-        body: `${what} at ${center} is debited from now on, up to ${amount} each time. We tell you a day before.`,
+        body: `Autopay pays the fees for ${what} at ${center}, up to ${amount} each time. We tell you a day before.`,
       }),
       hi: ({ what, amount, center }) => ({
         title: 'ऑटोपे चालू है',
@@ -296,11 +296,11 @@ export const orderNotifications = defineNotifications({
     learner: {
       en: ({ what, center }) => ({
         title: 'Autopay has stopped',
-        body: `Nothing more is debited for ${what} at ${center}. Pay the next fee as usual.`,
+        body: `Autopay takes nothing more for ${what} at ${center}. Please pay the next fee yourself.`,
       }),
       hi: ({ what, center }) => ({
         title: 'ऑटोपे बंद हो गया',
-        body: `${center} में ${what} के लिए अब कुछ नहीं कटेगा। अगली फ़ीस सामान्य तरीके से चुकाएँ।`,
+        body: `${center} में ${what} के लिए अब कुछ नहीं कटेगा। अगली फ़ीस का पेमेंट आप ख़ुद करें।`,
       }),
     },
   }),
@@ -344,7 +344,7 @@ export const orderNotifications = defineNotifications({
     learner: {
       en: ({ what, amount }) => ({
         title: 'Autopay didn’t go through',
-        body: `${amount} for ${what} couldn’t be debited. Open it to pay now.`,
+        body: `Autopay couldn’t take ${amount} for ${what}. Open this to pay now.`,
       }),
       hi: ({ what, amount }) => ({
         title: 'ऑटोपे नहीं हो पाया',
@@ -355,12 +355,24 @@ export const orderNotifications = defineNotifications({
   'autopay.asks': ofDebit({
     learner: {
       en: ({ what, amount, date }) => ({
-        title: 'Autopay needs your yes',
-        body: `${what} is ${amount} now, due on ${date}. Approve it, or pay it as usual.`,
+        title: 'The fee has changed',
+        body: `The fee for ${what} is now ${amount}, due on ${date}. Approve it for Autopay, or pay it yourself.`,
       }),
       hi: ({ what, amount, date }) => ({
-        title: 'ऑटोपे को आपकी मंज़ूरी चाहिए',
-        body: `${what} की फ़ीस अब ${amount} है, ${date} तक। मंज़ूर करें या सामान्य तरीके से चुकाएँ।`,
+        title: 'फ़ीस बदल गई है',
+        body: `${what} की फ़ीस अब ${amount} है, ${date} तक। ऑटोपे के लिए मंज़ूर करें या ख़ुद पेमेंट करें।`,
+      }),
+    },
+  }),
+  'autopay.above-limit': ofDebit({
+    learner: {
+      en: ({ what, amount, date }) => ({
+        title: `${amount} is above your Autopay limit`,
+        body: `${amount} for ${what} is due on ${date}. Pay it yourself, or set up Autopay with a higher limit.`,
+      }),
+      hi: ({ what, amount, date }) => ({
+        title: `${amount} आपकी ऑटोपे लिमिट से ज़्यादा है`,
+        body: `${what} की फ़ीस ${amount} है, ${date} तक। ख़ुद पेमेंट करें, या ज़्यादा लिमिट से ऑटोपे चालू करें।`,
       }),
     },
   }),

@@ -16,7 +16,7 @@ export const orders = {
     failed: 'Failed',
     rejected: 'Rejected',
   },
-  debitAnnounced: 'Autopay announced',
+  debitAnnounced: 'Autopay scheduled',
   decide: 'Review',
   explain: 'How this was worked out',
   refundStatuses: {

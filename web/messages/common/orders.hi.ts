@@ -18,7 +18,7 @@ export const orders = {
     failed: 'नहीं हो पाया',
     rejected: 'नामंज़ूर',
   },
-  debitAnnounced: 'ऑटोपे की सूचना दी',
+  debitAnnounced: 'ऑटोपे तय है',
   decide: 'देखें',
   explain: 'यह कैसे बना',
   refundStatuses: {
