@@ -77,7 +77,7 @@ export const conversationsPersonalData: PersonalData = {
   },
 }
 
-/** The conversation stays with those who are in it; what these people wrote, read and reported goes. */
+/** The conversation stays with those who are in it; what these people wrote, read and reported on a side goes. */
 async function eraseWords(tx: Tx, users: readonly string[], side: Side): Promise<void> {
   await tx
     .updateTable('conversation_messages')
@@ -85,6 +85,14 @@ async function eraseWords(tx: Tx, users: readonly string[], side: Side): Promise
     .where('written_by', '=', anyId(users))
     .where('written_as', '=', side)
     .execute()
-  await tx.deleteFrom('conversation_reads').where('user_id', '=', anyId(users)).execute()
-  await tx.deleteFrom('message_reports').where('reported_by', '=', anyId(users)).execute()
+  await tx
+    .deleteFrom('conversation_reads')
+    .where('user_id', '=', anyId(users))
+    .where('role', '=', side)
+    .execute()
+  await tx
+    .deleteFrom('message_reports')
+    .where('reported_by', '=', anyId(users))
+    .where('reported_as', '=', side)
+    .execute()
 }

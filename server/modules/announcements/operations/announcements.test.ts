@@ -516,4 +516,25 @@ describe('what is stored of people', () => {
     expect(await db.selectFrom('announcement_answers').select('id').execute()).toEqual([])
     expect((await look(desk, id)).figures).toMatchObject({ learners: 1, people: 1 })
   })
+
+  it('of an expert who is erased leaves what they read and answered as a parent', async () => {
+    await db
+      .insertInto('learner_guardians')
+      .values({
+        ...{ learner_id: aarav, user_id: stage.expertUserId, relation: 'child', created_at: TEST_NOW },
+      })
+      .execute()
+    const { id } = await sent({ answers: 'desk' })
+    const parent = signedIn({ userId: stage.expertUserId, role: 'learner', learnerIds: [aarav] })
+    await world.run(answerAnnouncement, { actor: parent, params: { id }, body: { text: 'We come' } })
+    const toExperts = await sent({ audience: { kind: 'experts' } })
+    await personalData.announcements.expert?.erase?.(
+      world.ctx(desk),
+      { users: [stage.expertUserId] } as never,
+      {} as never,
+    )
+    expect((await look(parent, id)).own).toMatchObject({ seenAt: TEST_NOW.toISOString() })
+    expect((await look(parent, id)).own?.answers).toMatchObject([{ text: 'We come' }])
+    expect((await look(desk, toExperts.id)).figures).toMatchObject({ people: 0 })
+  })
 })
