@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely
 import type { Tables } from '#database/tables.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { lockName } from '#server/platform/sql-expressions.ts'
 
 /** A class, or the batch whose classes meet so. */
 type MeetingOf = { classSessionId: string } | { batchId: string }
@@ -27,7 +28,7 @@ export function find(tx: Tx, of: MeetingOf): Promise<StoredMeeting | undefined> 
 
 /** The same, and nobody else changes it until the transaction ends. */
 export async function lock(tx: Tx, of: MeetingOf): Promise<StoredMeeting | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`meeting ${idOf(of)}`}, 0))`.execute(tx)
+  await lockName(tx, `meeting ${idOf(of)}`)
   return find(tx, of)
 }
 

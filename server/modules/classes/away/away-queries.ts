@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
-import { arrayOf, localDay } from '#server/platform/sql-expressions.ts'
+import { arrayOf, localDay, lockName } from '#server/platform/sql-expressions.ts'
 import {
   findClasses,
   listEntries,
@@ -120,7 +120,7 @@ export async function lockAway(
   learnerId: string,
   which: { id: string } | { from: string; to: string },
 ): Promise<AwayRow | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('away ' || ${learnerId}::text, 0))`.execute(tx)
+  await lockName(tx, `away ${learnerId}`)
   return selectAway(tx)
     .where('w.learner_id', '=', learnerId)
     .where(({ and, eb }) =>

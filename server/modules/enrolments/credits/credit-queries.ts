@@ -9,7 +9,7 @@ import {
 import type { Centers, Column, MakeUpCredits, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { arrayOf, ofOwnServices } from '#server/platform/sql-expressions.ts'
+import { arrayOf, lockName, ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 export type CreditReason = Column<'make_up_credits', 'reason'>
 
@@ -202,5 +202,5 @@ export async function offersTo(
 
 /** Serialises changes of a class's roll or seats; taken before any lock of a learner or a credit. */
 export async function lockRoll(tx: Tx, classSessionId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('roll ' || ${classSessionId}::text, 0))`.execute(tx)
+  await lockName(tx, `roll ${classSessionId}`)
 }
