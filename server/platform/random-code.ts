@@ -9,3 +9,6 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export function randomCode(length: number, signs: string = crockford): string {
   return Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
 }
+
+/** A code to type from a message: `042917`. */
+export const randomDigits = (length: number): string => randomCode(length, '0123456789')

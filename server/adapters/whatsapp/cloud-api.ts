@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { failureOfCode } from '#domain/modules/accounts/notifications/channel-rules.ts'
+import { sameSecret } from '#server/platform/digests.ts'
 import { type OutgoingWhatsApp, type WhatsAppGateway, WhatsAppNotSent } from './port.ts'
-import { digestOf, isSame, readWebhook } from './webhook.ts'
+import { digestOf, readWebhook } from './webhook.ts'
 import type { WhatsAppSettings } from './whatsapp-config.ts'
 import { approvedTemplate, templateBody } from './whatsapp-templates.ts'
 
@@ -31,7 +32,7 @@ export function createCloudApi(settings: WhatsAppSettings): WhatsAppGateway {
     },
     priceOf: template => prices[approvedTemplate(template).category] ?? null,
     challenge: ({ mode, token, challenge }) =>
-      mode === 'subscribe' && isSame(token, verifyToken) ? challenge : null,
+      mode === 'subscribe' && sameSecret(token, verifyToken) ? challenge : null,
     readEvents: (rawBody, headers) => readWebhook(rawBody, headers, settings),
   }
 }

@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { failureOfCode } from '#domain/modules/accounts/notifications/channel-rules.ts'
 import { wishIn } from '#domain/modules/accounts/notifications/stop-words.ts'
+import { sameSecret } from '#server/platform/digests.ts'
 import type { WhatsAppEvent } from './port.ts'
 
 /** Only what we use is read: Meta adds fields at any time. */
@@ -50,7 +51,7 @@ export function readWebhook(
   headers: Record<string, string | undefined>,
   { appSecret, phoneNumberId }: { appSecret: string; phoneNumberId: string },
 ): WhatsAppEvent[] | 'forged' {
-  if (!isSame(headers['x-hub-signature-256'] ?? '', signatureOf(rawBody, appSecret))) return 'forged'
+  if (!sameSecret(headers['x-hub-signature-256'] ?? '', signatureOf(rawBody, appSecret))) return 'forged'
   const read = request.safeParse(jsonOf(rawBody))
   if (!read.success) return []
   return read.data.entry
@@ -97,10 +98,4 @@ function jsonOf(bytes: Buffer): unknown {
   } catch {
     return null
   }
-}
-
-/** Compares in constant time. */
-export function isSame(given: string, expected: string): boolean {
-  const [one, other] = [given, expected].map(value => createHash('sha256').update(value).digest())
-  return timingSafeEqual(one!, other!)
 }

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
@@ -8,6 +8,7 @@ import { MessageNotSent, type OutgoingMessage } from '#server/adapters/messages/
 import { WhatsAppNotSent } from '#server/adapters/whatsapp/port.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { countedAddress, isOwnMachine } from '#server/platform/network-address.ts'
+import { randomDigits } from '#server/platform/random-code.ts'
 import {
   addCode,
   type CodeUse,
@@ -57,7 +58,7 @@ export async function issueCode(
   if (!tell && ctx.ports.messages.reaches === 'none' && ctx.ports.whatsapp.reaches === 'none')
     return refuse('codes_not_set_up')
   const verificationId = newId(ctx.now.getTime())
-  const code = String(randomInt(10 ** CODE_RULES.digits)).padStart(CODE_RULES.digits, '0')
+  const code = randomDigits(CODE_RULES.digits)
   const stored = await ctx.inTransaction(async inner => {
     const { tx, now, ports } = inner
     const counted = addressToCount(inner)

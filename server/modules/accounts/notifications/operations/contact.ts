@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
@@ -8,6 +8,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { EmailNotSent } from '#server/adapters/email/port.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
+import { randomDigits } from '#server/platform/random-code.ts'
 import { lockName } from '#server/platform/sql-expressions.ts'
 import { sayOfWhatsApp } from '../../consent-queries.ts'
 import * as emails from '../../email-queries.ts'
@@ -40,7 +41,7 @@ export const sendEmailCode = operationInSteps('POST /me/email/code', async (ctx,
   const { userId } = ctx.actor
   if (ctx.ports.email.reaches === 'none') return refuse('email_not_set_up')
   const id = newId(ctx.now.getTime())
-  const code = String(randomInt(10 ** EMAIL_CODE_RULES.digits)).padStart(EMAIL_CODE_RULES.digits, '0')
+  const code = randomDigits(EMAIL_CODE_RULES.digits)
   const stored = await ctx.inTransaction(async ({ tx, now, ports }) => {
     await lockName(tx, `e-mail code:${userId}`)
     await lockName(tx, `e-mail code:${email}`)
