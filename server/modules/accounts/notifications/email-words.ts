@@ -22,9 +22,9 @@ const words = {
     why: (platform: string) => `You get this e-mail because you use ${platform}.`,
     settings: 'Choose what you get by e-mail',
     code: {
-      subject: (code: string, platform: string) => `${code} is your ${platform} code`,
+      subject: (code: string, platform: string) => `${code} is your ${platform} OTP`,
       body: (code: string, minutes: number) =>
-        `Enter this code to confirm your e-mail address: ${code}. Valid for ${minutes} minutes.`,
+        `Enter this OTP to confirm your e-mail address: ${code}. Valid for ${minutes} minutes.`,
       other: 'If you did not ask for it, you can ignore this e-mail.',
     },
   },
@@ -33,10 +33,10 @@ const words = {
     why: (platform: string) => `यह ई-मेल आपको इसलिए मिला क्योंकि आप ${platform} इस्तेमाल करते हैं।`,
     settings: 'चुनें कि ई-मेल से क्या मिले',
     code: {
-      subject: (code: string, platform: string) => `${code} आपका ${platform} कोड है`,
+      subject: (code: string, platform: string) => `${code} आपका ${platform} OTP है`,
       body: (code: string, minutes: number) =>
-        `अपना ई-मेल पता कन्फ़र्म करने के लिए यह कोड डालें: ${code}। यह ${minutes} मिनट तक चलेगा।`,
-      other: 'अगर आपने कोड नहीं माँगा, तो इस ई-मेल पर ध्यान न दें।',
+        `अपना ई-मेल पता कन्फ़र्म करने के लिए यह OTP डालें: ${code}। यह ${minutes} मिनट तक चलेगा।`,
+      other: 'अगर आपने OTP नहीं माँगा, तो इस ई-मेल पर ध्यान न दें।',
     },
   },
 }
