@@ -30,7 +30,7 @@ export function listOutgoing({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now
       'n.args',
       'n.link',
       'n.center_id',
-      above.accounts.zone.as('time_zone'),
+      above.accounts.zone.as('timeZone'),
     ])
     .select(eb => [
       'u.id as user_id',
@@ -86,6 +86,13 @@ export interface Delivery {
   target: string
   centerId: string | null
 }
+
+/** A notification by a channel: to the person, or to one of their devices. */
+export const deliveryOf = (
+  { id, user_id, center_id }: Outgoing,
+  channel: Channel,
+  target: string = user_id,
+): Delivery => ({ notificationId: id, channel, target, centerId: center_id })
 
 /** What is known after sending: what the vendor calls it, why it failed, what it costs. */
 interface Settled {

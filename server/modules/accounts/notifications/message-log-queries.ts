@@ -29,7 +29,7 @@ export async function listOwnMessages(
     .$if(channel !== null, query => query.where('d.channel', '=', channel!))
     .distinctOn(['n.created_at', 'n.id', 'd.channel'])
   const rows = await sent
-    .select([...stored, above.accounts.zone.as('time_zone')])
+    .select([...stored, above.accounts.zone.as('timeZone')])
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .orderBy('d.channel')
@@ -62,7 +62,7 @@ export async function listCenterMessages(
     .where(({ lit }) => lit(all))
     .$if(channel !== null, query => query.where('d.channel', '=', channel!))
   const rows = await sent
-    .select([...stored, 'd.cost_micros', 'u.name', above.accounts.zone.as('time_zone')])
+    .select([...stored, 'd.cost_micros', 'u.name', above.accounts.zone.as('timeZone')])
     .orderBy('d.at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(limit)

@@ -75,7 +75,7 @@ const selectOwn = ({ tx, above }: Pick<Ctx, 'tx' | 'above'>, which: Expression<S
     .select(['n.id', 'n.event', 'n.role', 'n.args', 'n.link', 'n.created_at', 'n.read_at'])
     .select(['n.thing', 'n.learner_ids', 'n.by_self'])
     // The time zone of its times.
-    .select(above.accounts.zone.as('time_zone'))
+    .select(above.accounts.zone.as('timeZone'))
     .where(which)
 
 /** A notification as stored. */

@@ -14,7 +14,7 @@ export function notificationAnswer(
   reader: Reader,
 ): Omit<Answer, 'center' | 'learnerName' | 'since'> {
   const template = catalogue.find(row.event)
-  const said = say(catalogue, { ...row, timeZone: row.time_zone }, reader)
+  const said = say(catalogue, row, reader)
   if (!template || !said) throw new Error(`“${row.event}” has no words for the role ${row.role}`)
   return {
     id: row.id,

@@ -12,6 +12,12 @@ import { insert, insertEach, type Written } from './notification-queries.ts'
 
 /** The job that sends notifications to devices and phones. */
 export const DELIVER = 'notifications.deliver'
+/** Whoever looks at their sent messages sees how far this one came. */
+export const messageMoved = (userId: string, notificationId: string) => ({
+  kind: 'message.moved',
+  topics: [`user:${userId}`],
+  payload: { notificationId },
+})
 /** So many are delivered in one go: a job that dies starts with few again, and several processes share them. */
 const DELIVERED_AT_ONCE = 100
 

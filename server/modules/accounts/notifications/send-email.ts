@@ -22,10 +22,7 @@ export async function sendEmail(
   const { clock, counters } = services
   const { email: to } = one
   const db = services.db.kysely
-  const delivery: deliveries.Delivery = {
-    ...{ notificationId: one.id, target: one.user_id, centerId: one.center_id },
-    channel: 'email',
-  }
+  const delivery = deliveries.deliveryOf(one, 'email')
   if (!to || !(await deliveries.claim(db, delivery, clock()))) return null
   const outcome = await outcomeOf(async () =>
     services.ports.email.send(await written(catalogue, job, one, to)),
@@ -45,7 +42,7 @@ async function written(
 ): Promise<OutgoingEmail> {
   const { language, role } = one
   const { publicUrl, secretKey } = services.config
-  const said = say(catalogue, { ...one, timeZone: one.time_zone }, { language, now: services.clock() })
+  const said = say(catalogue, one, { language, now: services.clock() })
   if (!said) throw new Error(`${one.event} has no words for the role ${role}`)
   const text = emailOf(said, language, {
     platform: services.platform().name,

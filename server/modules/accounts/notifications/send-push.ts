@@ -17,11 +17,7 @@ export async function sendPush(
   one: deliveries.Outgoing,
   template: NotificationTemplate,
 ): Promise<TryAgain> {
-  const said = say(
-    catalogue,
-    { ...one, timeZone: one.time_zone },
-    { language: one.language, now: services.clock() },
-  )
+  const said = say(catalogue, one, { language: one.language, now: services.clock() })
   if (!said) return null
   const { title, body } = said
   const link = pathTo(`/${one.role}/notifications/detail`, { notification: one.id })
@@ -33,12 +29,7 @@ export async function sendPush(
   }
   let wait: TryAgain = null
   for (const device of one.devices) {
-    const delivery = {
-      notificationId: one.id,
-      channel: 'push',
-      target: device.id,
-      centerId: one.center_id,
-    } as const
+    const delivery = deliveries.deliveryOf(one, 'push', device.id)
     if (!(await deliveries.claim(db, delivery, services.clock()))) continue
     const outcome = await services.ports.push.send({ ...device, deviceType: device.device_type }, message)
     if (outcome.kind === 'gone') await deliveries.dropDevice(db, device)

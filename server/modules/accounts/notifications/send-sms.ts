@@ -16,10 +16,7 @@ export async function sendSms(
   const message = shortMessage(catalogue, services, one)
   if (!message || services.ports.messages.name === 'none') return null
   const db = services.db.kysely
-  const delivery: deliveries.Delivery = {
-    ...{ notificationId: one.id, target: one.user_id, centerId: one.center_id },
-    channel: 'sms',
-  }
+  const delivery = deliveries.deliveryOf(one, 'sms')
   if (!(await deliveries.claim(db, delivery, services.clock()))) return null
   const outcome = await outcomeOf(() => services.ports.messages.send(message))
   const price = services.config.smsPriceMicros
@@ -38,7 +35,7 @@ export function shortMessage(
 ): OutgoingMessage | null {
   const { language, phone } = one
   const reader = { language, now: services.clock() }
-  const short = sayShort(catalogue, { ...one, timeZone: one.time_zone }, reader)
+  const short = sayShort(catalogue, one, reader)
   return (
     short &&
     ({

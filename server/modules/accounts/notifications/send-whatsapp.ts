@@ -32,7 +32,8 @@ export async function sendWhatsApp(
   const sent = await send(catalogue, job, one)
   if (!sent) return plan.smsInstead ? 'sms' : 'nothing'
   const next = afterWhatsApp({ ...sent, minutes: 0 }, plan)
-  if (next === 'again') await deliveries.settle(db.kysely, deliveryOf(one), 'later', clock())
+  if (next === 'again')
+    await deliveries.settle(db.kysely, deliveries.deliveryOf(one, 'whatsapp'), 'later', clock())
   return next
 }
 
@@ -48,7 +49,7 @@ async function send(
   if (!message) return null
   const { kysely } = services.db
   const { whatsapp } = services.ports
-  const delivery = deliveryOf(one)
+  const delivery = deliveries.deliveryOf(one, 'whatsapp')
   // Somebody else is at it.
   if (!(await deliveries.claim(kysely, delivery, services.clock())))
     return { outcome: 'sending', failure: null }
@@ -73,10 +74,3 @@ async function send(
     log.info({ event: one.event, notification: one.id, outcome, ...why }, 'sent by WhatsApp')
   }
 }
-
-const deliveryOf = (one: deliveries.Outgoing): deliveries.Delivery => ({
-  notificationId: one.id,
-  channel: 'whatsapp',
-  target: one.user_id,
-  centerId: one.center_id,
-})

@@ -8,7 +8,7 @@ import { defineJob, type JobContext } from '#server/platform/jobs.ts'
 import type { NotificationTemplate } from '#server/platform/notifications.ts'
 import type { Catalogue } from '../catalogue.ts'
 import * as deliveries from '../delivery-queries.ts'
-import { DELIVER } from '../notify.ts'
+import { DELIVER, messageMoved } from '../notify.ts'
 import { sendEmail } from '../send-email.ts'
 import { sendPush } from '../send-push.ts'
 import { sendSms } from '../send-sms.ts'
@@ -48,7 +48,7 @@ export const deliverNotifications = (catalogue: Catalogue) =>
           continue
         }
         const { wait, look, logged } = await bringOut(catalogue, job, one, template)
-        if (logged) await ctx.inTransaction(inner => inner.emit(movedMessage(one)))
+        if (logged) await ctx.inTransaction(inner => inner.emit(messageMoved(one.user_id, one.id)))
         if (look) looks.push(one.id)
         if (wait === null) continue
         retry = { ids: [...(retry?.ids ?? []), one.id], seconds: Math.max(wait, retry?.seconds ?? 0) }
@@ -68,12 +68,6 @@ interface Brought {
   /** Something left by more than a push: who reads the log sees it come. */
   logged: boolean
 }
-
-const movedMessage = ({ id, user_id }: deliveries.Outgoing) => ({
-  kind: 'message.moved',
-  topics: [`user:${user_id}`],
-  payload: { notificationId: id },
-})
 
 /** Every channel that speaks of it to this person, as the rule of channels says. */
 async function bringOut(

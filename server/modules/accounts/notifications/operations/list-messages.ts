@@ -54,7 +54,7 @@ export const listMessagesOfCenter = (catalogue: Catalogue) =>
 /** A message by its title. One whose template is gone keeps its place, without words. */
 function messageOf(catalogue: Catalogue, row: MessageRow, reader: Pick<UserCtx, 'language' | 'now'>) {
   const { id, event, channel, outcome, at } = row
-  const said = say(catalogue, { ...row, timeZone: row.time_zone }, reader)
+  const said = say(catalogue, row, reader)
   return {
     ...{ id, outcome, channel: channel as Channel },
     group: catalogue.find(event)?.group ?? ('news' as const),

@@ -16,7 +16,7 @@ export const showNotification = (catalogue: Catalogue) =>
     return {
       ...notificationAnswer(catalogue, row, ctx),
       center: center_id !== null && center_name !== null ? { id: center_id, name: center_name } : null,
-      learnerName: learnerNameIn(catalogue, { ...row, timeZone: row.time_zone }, ctx),
+      learnerName: learnerNameIn(catalogue, row, ctx),
       since: since.map(step => stepAnswer(catalogue, step, ctx)),
     }
   })
