@@ -4,14 +4,14 @@ import type { Announcements, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { EXACT_TOTAL_UP_TO, encodeCursor } from '#domain/kernel/paging.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
-import { reachedColumns } from '#server/modules/learners/public.ts'
+import { firstGuardian, reachedColumns } from '#server/modules/learners/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { skipOf } from '#server/platform/long-list-page.ts'
 import { namedLike } from '#server/platform/name-search.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
 import { isoText } from '#server/platform/sql-expressions.ts'
 import { addressed, lookedAfter, managed, ofAnnouncement, visible } from './announcement-scope.ts'
-import { familyOfLearner } from './audience-queries.ts'
+import { reachedFigures } from './audience-queries.ts'
 
 type Query = ApiHandlerInput<'GET /announcements'>['query']
 
@@ -66,7 +66,7 @@ const learnersReached = (now: Date) =>
         .selectFrom('announcement_learners as t')
         .innerJoin('learners as l', 'l.id', 't.learner_id')
         .select(reachedColumns(now))
-        .select(familyOfLearner.as('family'))
+        .select(firstGuardian.as('family'))
         .select(eb =>
           // Found once for all of them, also before PostgreSQL knows how many there are.
           eb(
@@ -84,22 +84,13 @@ const learnersReached = (now: Date) =>
         .whereRef('t.announcement_id', '=', 'a.id')
         .as('x'),
     )
-    .select(({ eb, fn, lit }) => {
-      const isReached = eb(fn<number>('cardinality', ['x.guardians']), '>', lit(0))
-      return [
-        fn.countAll<number>().as('learners'),
-        fn.count<number>('x.family').distinct().as('families'),
-        fn.countAll<number>().filterWhere(eb.not(isReached)).as('unreached'),
-        fn
-          .countAll<number>()
-          .filterWhere(eb.and([isReached, eb.not(eb.ref('x.mayBeWritten'))]))
-          .as('quiet'),
-        fn
-          .countAll<number>()
-          .filterWhere(eb('x.isSeen', '=', true))
-          .as('seenLearners'),
-      ]
-    })
+    .select(reachedFigures)
+    .select(({ eb, fn }) =>
+      fn
+        .countAll<number>()
+        .filterWhere(eb('x.isSeen', '=', true))
+        .as('seenLearners'),
+    )
 
 /** Accounts that read it: of families those who are a guardian now. */
 const peopleReached = of
@@ -143,8 +134,14 @@ const answerCount = of
   .whereRef('w.announcement_id', '=', 'a.id')
 
 /** `counted`: with who has opened it, for those who look after it. */
-const selectAnnouncements = (tx: Tx, actor: SignedIn, now: Date, counted: boolean) =>
-  tx
+function selectAnnouncements(tx: Tx, actor: SignedIn, now: Date, counted: boolean) {
+  const figures = <Found>(found: Expression<Found>) =>
+    of
+      .case()
+      .when(of.and([of.lit(counted), lookedAfter(actor), of('a.sent_at', 'is not', null)]))
+      .then(found)
+      .end()
+  return tx
     .selectFrom('announcements as a')
     .innerJoin('centers as c', 'c.id', 'a.center_id')
     .leftJoin('batches as b', 'b.id', 'a.batch_id')
@@ -184,31 +181,23 @@ const selectAnnouncements = (tx: Tx, actor: SignedIn, now: Date, counted: boolea
       eb(addressed(actor), 'is', eb.lit(true)).$castTo<boolean>().as('isReader'),
       eb(lookedAfter(actor), 'is', eb.lit(true)).$castTo<boolean>().as('isStaff'),
       eb(managed(actor), 'is', eb.lit(true)).$castTo<boolean>().as('manages'),
-      eb
-        .case()
-        .when(eb.and([eb.lit(counted), lookedAfter(actor), eb('a.sent_at', 'is not', null)]))
-        .then(jsonObjectFrom(learnersReached(now)))
-        .end()
-        .as('reached'),
-      eb
-        .case()
-        .when(eb.and([eb.lit(counted), lookedAfter(actor), eb('a.sent_at', 'is not', null)]))
-        .then(jsonObjectFrom(peopleReached))
-        .end()
-        .as('people'),
+      figures(jsonObjectFrom(learnersReached(now))).as('reached'),
+      figures(jsonObjectFrom(peopleReached)).as('people'),
       answerCount.$asScalar().$notNull().as('answer_count'),
     ])
+}
 
 export type AnnouncementRow = InferResult<ReturnType<typeof selectAnnouncements>>[number]
 
-/** An announcement that the actor may see. */
+/** An announcement that the actor may see; `counted`: with its figures, which only its own page says. */
 export function findAnnouncement(
   tx: Tx,
   actor: SignedIn,
   id: string,
   now: Date,
+  counted = false,
 ): Promise<AnnouncementRow | undefined> {
-  return selectAnnouncements(tx, actor, now, true)
+  return selectAnnouncements(tx, actor, now, counted)
     .where('a.id', '=', id)
     .where(visible(actor))
     .executeTakeFirst()

@@ -18,7 +18,7 @@ type FileRow = Awaited<ReturnType<typeof findFiles>>[number]
 
 /** An announcement as the actor may see it after what they did. */
 export async function shownAnnouncement(ctx: UserCtx, id: string) {
-  const row = await findAnnouncement(ctx.tx, ctx.actor, id, ctx.now)
+  const row = await findAnnouncement(ctx.tx, ctx.actor, id, ctx.now, true)
   const [answer] = row ? await announcementAnswers(ctx, [row]) : []
   return answer ?? refuse('not_found')
 }

@@ -32,8 +32,25 @@ type LearnerIds = AliasableExpression<{ learner_id: string }>
 
 const ofLearner = expressionBuilder<Tables & { l: Learners }, 'l'>()
 
-/** The family of learner `l`: the guardian whom the center talks to. */
-export const familyOfLearner = firstGuardian
+/** A learner `x` whom it is for, as `reachedColumns` says, with the guardian whom the center talks to. */
+interface Reached {
+  guardians: string[]
+  mayBeWritten: boolean
+  family: string | null
+}
+const reached = expressionBuilder<Tables & { x: Reached }, 'x'>()
+const isReached = reached(reached.fn<number>('cardinality', ['x.guardians']), '>', reached.lit(0))
+const { countAll, count } = reached.fn
+
+/** Of learners `x`: how many, in how many families, and whom it does not reach or not at once. */
+export const reachedFigures = [
+  countAll<number>().as('learners'),
+  count<number>('x.family').distinct().as('families'),
+  countAll<number>().filterWhere(reached.not(isReached)).as('unreached'),
+  countAll<number>()
+    .filterWhere(reached.and([isReached, reached.not(reached.ref('x.mayBeWritten'))]))
+    .as('quiet'),
+] as const
 
 /** The learners whom it concerns at this moment; one may be there several times. */
 function learnersOf(tx: Tx, audience: Audience): LearnerIds {
@@ -118,26 +135,17 @@ export async function measureReach(tx: Tx, audience: Audience, now: Date): Promi
       .executeTakeFirstOrThrow()
     return { learners: null, families: null, people, unreached: 0, quiet: 0 }
   }
-  return tx
-    .with('reached', () =>
-      selectLearners(tx, audience).select(reachedColumns(now)).select(firstGuardian.as('family')),
-    )
-    .selectFrom('reached as r')
-    .select(({ eb, fn, lit }) => {
-      const isReached = eb(fn<number>('cardinality', ['r.guardians']), '>', lit(0))
-      return [
-        fn.countAll<number>().as('learners'),
-        fn.count<number>('r.family').distinct().as('families'),
-        fn.countAll<number>().filterWhere(eb.not(isReached)).as('unreached'),
-        fn
-          .countAll<number>()
-          .filterWhere(eb.and([isReached, eb.not(eb.ref('r.mayBeWritten'))]))
-          .as('quiet'),
-        // With two children here, a guardian reads it once.
-        sql<number>`(select count(distinct g) from reached one, unnest(one.guardians) g)`.as('people'),
-      ]
-    })
-    .executeTakeFirstOrThrow()
+  return (
+    tx
+      .with('reached', () =>
+        selectLearners(tx, audience).select(reachedColumns(now)).select(firstGuardian.as('family')),
+      )
+      .selectFrom('reached as x')
+      .select(reachedFigures)
+      // With two children here, a guardian reads it once.
+      .select(sql<number>`(select count(distinct g) from reached one, unnest(one.guardians) g)`.as('people'))
+      .executeTakeFirstOrThrow()
+  )
 }
 
 /** What is written down of whom an announcement is for: its learners, and everybody who is to be notified. */

@@ -40,6 +40,15 @@ export async function tell(
   })
 }
 
+/** Whoever wrote it, in the role in which they did. */
+export const authorOf = ({
+  created_by,
+  created_as,
+}: Pick<LockedAnnouncement, 'created_by' | 'created_as'>) => ({
+  userId: created_by,
+  role: created_as,
+})
+
 /** What every notification about an announcement says. */
 export const about = ({ id, center_id, center_name, words }: Concerned) => ({
   args: { title: titlesOf(words), center: center_name },

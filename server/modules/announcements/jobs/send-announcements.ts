@@ -16,7 +16,7 @@ import {
 } from '../announcement-queries.ts'
 import { type Audience, freezeAudience } from '../audience-queries.ts'
 import { announcementNotifications } from '../notification-templates.ts'
-import { about, tell, tellWatchers } from '../tell-announcement.ts'
+import { about, authorOf, tell, tellWatchers } from '../tell-announcement.ts'
 
 const atOnce = 50
 /** So many people are notified in one transaction. */
@@ -62,7 +62,7 @@ async function miss(
   await tell(ctx, 'announcement.missed', found, { because })
   await ctx.notify(announcementNotifications['announcement.missed'], {
     ...about(found),
-    recipients: [{ userId: found.created_by, role: found.created_as }],
+    recipients: [authorOf(found)],
   })
 }
 
@@ -74,8 +74,7 @@ async function notifySome(ctx: Ctx, id: string): Promise<boolean> {
   if (found?.status !== 'sent') return false
   const taken = await takeUntold(tx, id, piece, now)
   if (taken.length === 0) return false
-  for (const kind of ['new', 'again'] as const) {
-    const people = taken.filter(one => one.tell === kind)
+  for (const [kind, people] of Map.groupBy(taken, one => one.tell)) {
     const idsOf = (role: string) => people.filter(one => one.role === role).map(one => one.user_id)
     const guardians = await listConcerned(tx, id, idsOf('learner'), now)
     const members = idsOf('center')

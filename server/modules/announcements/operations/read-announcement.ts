@@ -1,5 +1,5 @@
 import { newId } from '#domain/kernel/ids.ts'
-import { MOST_ANSWERS, titlesOf } from '#domain/modules/announcements/announcement-rules.ts'
+import { MOST_ANSWERS } from '#domain/modules/announcements/announcement-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { countAnswers, insertAnswer, lockAnnouncement, setSeen } from '../announcement-queries.ts'
@@ -7,7 +7,7 @@ import { readerRole, shownAnnouncement } from '../announcement-view.ts'
 import { findAnnouncement } from '../announcement-view-queries.ts'
 import { announcementNotifications } from '../notification-templates.ts'
 import { readerName } from '../reader-queries.ts'
-import { about, tellWatchers } from '../tell-announcement.ts'
+import { about, authorOf, tellWatchers } from '../tell-announcement.ts'
 
 /** The reader has opened it; whoever sent it sees so. */
 export const seeAnnouncement = operation('PUT /announcements/{id}/seen', async (ctx, { params }) => {
@@ -53,10 +53,9 @@ export const answerAnnouncement = operation(
     const { args, ...rest } = about(found)
     await ctx.notify(announcementNotifications['announcement.answered'], {
       ...rest,
-      recipients: [{ userId: found.created_by, role: found.created_as }],
+      recipients: [authorOf(found)],
       args: {
-        title: titlesOf(found.words),
-        center: args.center,
+        ...args,
         text: body.text,
         name: await readerName(tx, row.id, actor, found.created_as, now),
       },
