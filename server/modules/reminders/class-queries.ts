@@ -1,4 +1,5 @@
 import { type InferResult, sql } from 'kysely'
+import type { QuietHours } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
 import { timeSpan } from '#server/platform/sql-expressions.ts'
@@ -267,13 +268,24 @@ const selectTaught = ({ tx, now }: Asking, userIds: readonly string[], until: Da
     .orderBy('s.starts_at')
     .orderBy('s.id')
 
-/** What people chose in a role: quiet hours, and reminders they do not want. Nothing of who never chose. */
-export function listWishes({ tx }: Asking, role: RemindedRole, userIds: readonly string[]) {
-  return tx
+/** What somebody chose: when to be left alone, and reminders they do not want. */
+interface Wishes {
+  quietHours: QuietHours | null
+  mutedReminders: readonly string[]
+}
+
+/** What people chose in a role; nothing of who never chose. */
+export async function wishesOf(
+  { tx }: Pick<Asking, 'tx'>,
+  role: RemindedRole,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Wishes>> {
+  const rows = await tx
     .selectFrom('notification_settings as s')
     .select('s.user_id')
     .select(chosenSettings)
-    .where('s.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('s.user_id', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`)
     .where('s.role', '=', role)
     .execute()
+  return new Map(rows.map(({ user_id, ...wishes }) => [user_id, wishes as Wishes]))
 }

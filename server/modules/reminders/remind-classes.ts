@@ -1,6 +1,5 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { localDateOf } from '#domain/kernel/time.ts'
-import type { QuietHours } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import {
   type ClassStep,
   classStep,
@@ -14,16 +13,14 @@ import {
   type ClassCursor,
   type ClassLine,
   listLines,
-  listWishes,
   pageOfDue,
   type RemindedRole,
   type Window,
+  wishesOf,
 } from './class-queries.ts'
 import { reminderNotifications } from './notification-templates.ts'
 import { claimReminders } from './reminder-queries.ts'
-import type { RemindingCenter } from './settings-queries.ts'
-
-type Centers = ReadonlyMap<string, RemindingCenter>
+import type { Centers, RemindingCenter } from './settings-queries.ts'
 
 /** Classes looked at in one transaction; each has some ten people. */
 const PAGE = 250
@@ -59,13 +56,12 @@ export async function remindOfClasses(
 ): Promise<{ last: ClassCursor | null; sent: number }> {
   const { userIds, last } = await pageOfDue(ctx, role, windowsOf(role, centers, ctx.now), after, PAGE)
   if (userIds.length === 0) return { last, sent: 0 }
-  const quiet = new Map(
-    (await listWishes(ctx, role, userIds)).map(row => [row.user_id, row.quietHours as QuietHours | null]),
-  )
+  const wishes = await wishesOf(ctx, role, userIds)
   const lines = await listLines(ctx, role, userIds, new Date(ctx.now.getTime() + AHEAD_MS))
   const days = [...Map.groupBy(lines, line => line.userId)].flatMap(([userId, own]) =>
     daysOf(role, userId, own, centers, ctx.now).filter(
-      ({ lines: [first] }) => first && !isQuiet(quiet.get(userId) ?? null, first.center.zone, ctx.now),
+      ({ lines: [first] }) =>
+        first && !isQuiet(wishes.get(userId)?.quietHours ?? null, first.center.zone, ctx.now),
     ),
   )
   const claimed = await claimReminders(

@@ -1,10 +1,10 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { addDays, localDateOf, toInstant } from '#domain/kernel/time.ts'
-import type { QuietHours, ReminderKind } from '#domain/modules/accounts/notifications/notification-rules.ts'
+import type { ReminderKind } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import { creditStep, isQuiet } from '#domain/modules/reminders/reminder-rules.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { NotificationTemplate, PersonalNotification } from '#server/platform/notifications.ts'
-import { listWishes } from './class-queries.ts'
+import { wishesOf } from './class-queries.ts'
 import {
   type CreditCursor,
   type EndCursor,
@@ -14,9 +14,7 @@ import {
 } from './ending-queries.ts'
 import { reminderNotifications } from './notification-templates.ts'
 import { claimReminders, type NewReminder } from './reminder-queries.ts'
-import type { RemindingCenter } from './settings-queries.ts'
-
-type Centers = ReadonlyMap<string, RemindingCenter>
+import type { Centers, RemindingCenter } from './settings-queries.ts'
 
 /** Seats and make-up classes looked at in one transaction. */
 const PAGE = 500
@@ -116,16 +114,16 @@ async function wantedNow<Row extends Ending>(
   found: readonly Row[],
   centers: Centers,
 ): Promise<Wanted<Row>[]> {
-  const userIds = [...new Set(found.flatMap(row => row.userId ?? []))]
+  const userIds = found.flatMap(row => row.userId ?? [])
   if (userIds.length === 0) return []
-  const wishes = new Map((await listWishes(ctx, 'learner', userIds)).map(row => [row.user_id, row]))
+  const wishes = await wishesOf(ctx, 'learner', userIds)
   return found.flatMap(row => {
     const { userId } = row
     const center = centers.get(row.centerId)
     if (!userId || !center) return []
     const own = wishes.get(userId)
-    const quiet = (own?.quietHours as QuietHours | null | undefined) ?? null
-    if (own?.mutedReminders.includes(kind) || isQuiet(quiet, center.zone, ctx.now)) return []
+    if (own?.mutedReminders.includes(kind) || isQuiet(own?.quietHours ?? null, center.zone, ctx.now))
+      return []
     return [{ ...row, thingId: row.id, userId, center }]
   })
 }

@@ -67,18 +67,15 @@ export function claimReminders(tx: Tx, reminders: readonly NewReminder[], now: D
     .execute()
 }
 
-/** What of one message no longer holds, and what is left of it. */
-export interface Withdrawn {
-  notificationId: string
-  /** Of those that hold: the classes and whose they are. */
-  left: readonly { thingId: string; learnerId: string | null }[]
-}
-
 /**
  * Takes back the reminders of what is still ahead and no longer so: a class that was cancelled or moved, a learner who
- * does not come, a seat that was taken. They may come again.
+ * does not come, a seat that was taken. They may come again. Answers what is left of each message that named one.
  */
-export async function withdrawOvertaken(tx: Tx, most: number, now: Date): Promise<Withdrawn[]> {
+export async function withdrawOvertaken(
+  tx: Tx,
+  most: number,
+  now: Date,
+): Promise<Map<string, readonly Pick<Claimed, 'thing_id' | 'learner_id'>[]>> {
   const gone = await tx
     .updateTable('reminders')
     .set({ withdrawn_at: now })
@@ -99,7 +96,7 @@ export async function withdrawOvertaken(tx: Tx, most: number, now: Date): Promis
     )
     .returning('notification_id')
     .execute()
-  if (gone.length === 0) return []
+  if (gone.length === 0) return new Map()
   const ids = [...new Set(gone.map(row => row.notification_id))]
   const left = await tx
     .selectFrom('reminders as r')
@@ -107,12 +104,8 @@ export async function withdrawOvertaken(tx: Tx, most: number, now: Date): Promis
     .where(({ eb, fn, val }) => eb('r.notification_id', '=', fn.any(val(ids))))
     .where('r.withdrawn_at', 'is', null)
     .execute()
-  return ids.map(notificationId => ({
-    notificationId,
-    left: left
-      .filter(row => row.notification_id === notificationId)
-      .map(row => ({ thingId: row.thing_id, learnerId: row.learner_id })),
-  }))
+  const byMessage = Map.groupBy(left, row => row.notification_id)
+  return new Map(ids.map(id => [id, byMessage.get(id) ?? []]))
 }
 
 /** The classes that a message to this person named, in the order of time. */

@@ -32,6 +32,9 @@ export interface RemindingCenter extends ReminderSettings {
   dueGap: number
 }
 
+/** Every reminding center by its id. */
+export type Centers = ReadonlyMap<string, RemindingCenter>
+
 export async function findSettings(tx: Tx, centerId: string): Promise<RemindingCenter> {
   return withUsual(await selectSettings(tx).where('c.id', '=', centerId).executeTakeFirstOrThrow())
 }

@@ -11,22 +11,15 @@ const batch = 500
  * it, one of nothing else goes. What was read stays as it was read. Answers how many messages changed.
  */
 export async function withdrawReminders(ctx: Ctx): Promise<number> {
-  const withdrawn = await withdrawOvertaken(ctx.tx, batch, ctx.now)
-  const left = new Map(
-    withdrawn.map(one => [
-      one.notificationId,
-      new Set(one.left.map(({ thingId, learnerId }) => `${thingId} ${learnerId}`)),
-    ]),
-  )
+  const left = await withdrawOvertaken(ctx.tx, batch, ctx.now)
   const ids = [...left.keys()]
-  await dropUnread(
-    ctx.tx,
-    ids.filter(id => left.get(id)?.size === 0),
-  )
+  const isEmpty = (id: string) => left.get(id)?.length === 0
+  await dropUnread(ctx.tx, ids.filter(isEmpty))
   await rewriteUnread(
     ctx.tx,
-    ids.filter(id => left.get(id)?.size !== 0),
-    (id, args) => without(args, left.get(id) ?? new Set()),
+    ids.filter(id => !isEmpty(id)),
+    (id, args) =>
+      without(args, new Set(left.get(id)?.map(({ thing_id, learner_id }) => `${thing_id} ${learner_id}`))),
   )
   return ids.length
 }

@@ -26,16 +26,16 @@ export const saveReminderSettings = operation('PUT /center/reminder-settings', a
   const { tx, actor, now } = ctx
   const { centerId } = actor.center
   if (serviceScope(actor)) return refuse('whole_center_only')
-  const before = chosenOf(await findSettings(tx, centerId))
+  const center = await findSettings(tx, centerId)
   await saveSettings(tx, centerId, body, now)
   await ctx.audit({
     action: 'remindersettings.save',
     subjectKind: 'center',
     subjectId: centerId,
     centerId,
-    details: { before, after: body },
+    details: { before: chosenOf(center), after: body },
   })
-  return answer(ctx, await findSettings(tx, centerId))
+  return answer(ctx, { ...center, ...body })
 })
 
 function answer(ctx: CenterCtx, center: RemindingCenter): Answer {
@@ -47,23 +47,10 @@ function answer(ctx: CenterCtx, center: RemindingCenter): Answer {
   }
 }
 
-const chosenOf = ({
-  eveningAt,
-  families,
-  experts,
-  hoursBefore,
-  seatHours,
-  creditDays,
-  dues,
-}: RemindingCenter): ReminderSettings => ({
-  eveningAt,
-  families,
-  experts,
-  hoursBefore,
-  seatHours,
-  creditDays,
-  dues,
-})
+function chosenOf(center: RemindingCenter): ReminderSettings {
+  const { id, name, zone, currency, dueGap, ...chosen } = center
+  return chosen
+}
 
 /** The very words of the notifications, of classes as they might be tomorrow. */
 function sentencesOf({ now, language }: CenterCtx, center: RemindingCenter): Answer['sentences'] {

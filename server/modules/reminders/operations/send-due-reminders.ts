@@ -109,8 +109,4 @@ function leftOutAnswer(row: DueRow): Plan['leftOut'][number] | null {
   )
 }
 
-function byFamily(rows: readonly DueRow[]): Map<string, DueRow[]> {
-  const families = new Map<string, DueRow[]>()
-  for (const row of rows) families.set(row.buyer_user_id, [...(families.get(row.buyer_user_id) ?? []), row])
-  return families
-}
+const byFamily = (rows: readonly DueRow[]) => Map.groupBy(rows, row => row.buyer_user_id)

@@ -1,4 +1,3 @@
-import type { QuietHours } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import { reminderStep } from '#domain/modules/orders/dues/due-rules.ts'
 import { isDaytime, isQuiet } from '#domain/modules/reminders/reminder-rules.ts'
 import { dueFacts, dueRows } from '#server/modules/orders/public.ts'
@@ -6,13 +5,11 @@ import type { Ctx } from '#server/platform/context.ts'
 import { eachOf } from '#server/platform/each-of.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
-import { listWishes } from '../../class-queries.ts'
-import { listSettings, type RemindingCenter } from '../../settings-queries.ts'
+import { wishesOf } from '../../class-queries.ts'
+import { type Centers, listSettings } from '../../settings-queries.ts'
 import { type DueRow, type Family, remindFamily } from '../remind-family.ts'
 
 const batch = 200
-
-type Centers = ReadonlyMap<string, RemindingCenter>
 
 /**
  * Reminds families of what is due, from the day before or from the day on, as their center says: one message for
@@ -40,9 +37,8 @@ export const remindDues = defineJob({
 async function remind(ctx: Ctx, family: Family, centers: Centers): Promise<void> {
   await dueRows.lockOrdersOf(ctx.tx, family.center_id, [family.buyer_user_id])
   const dues = withStep(await dueRows.listOfFamily(ctx, family), centers, ctx.now)
-  if (dues.length === 0) return
-  const { name } = await dueRows.centerOf(ctx.tx, family.center_id)
-  await remindFamily(ctx, family, dues, name)
+  const center = centers.get(family.center_id)
+  if (center && dues.length > 0) await remindFamily(ctx, family, dues, center.name)
 }
 
 /** Those that need a reminder now, each with its step. */
@@ -57,16 +53,11 @@ const withStep = (dues: readonly DueRow[], centers: Centers, now: Date) =>
 /** Without those whose payers want no such reminder, or none at this hour. */
 async function wantedBy<Due extends DueRow>(ctx: Ctx, dues: readonly Due[]): Promise<Due[]> {
   if (dues.length === 0) return []
-  const wishes = new Map(
-    (await listWishes(ctx, 'learner', [...new Set(dues.map(due => due.buyer_user_id))])).map(row => [
-      row.user_id,
-      row,
-    ]),
-  )
+  const payers = dues.map(due => due.buyer_user_id)
+  const wishes = await wishesOf(ctx, 'learner', payers)
   return dues.filter(due => {
     const own = wishes.get(due.buyer_user_id)
-    const quiet = (own?.quietHours as QuietHours | null | undefined) ?? null
-    return !own?.mutedReminders.includes('due') && !isQuiet(quiet, due.time_zone, ctx.now)
+    return !own?.mutedReminders.includes('due') && !isQuiet(own?.quietHours ?? null, due.time_zone, ctx.now)
   })
 }
 
