@@ -7,7 +7,8 @@ import type { Recipient } from '#server/platform/notifications.ts'
 import type { ClassRow } from './class-queries.ts'
 import { classNotifications } from './notification-templates.ts'
 
-const about = (aClass: ClassRow) => ({
+/** What every notification about a class says. */
+export const about = (aClass: ClassRow) => ({
   args: {
     title: { en: aClass.title_en, hi: aClass.title_hi },
     center: aClass.center_name,
@@ -16,7 +17,7 @@ const about = (aClass: ClassRow) => ({
   link: { classId: aClass.id },
   centerId: aClass.center_id,
 })
-const families = (aClass: ClassRow): Recipient[] => aClass.learner_ids.map(id => ({ guardiansOf: id }))
+export const families = (aClass: ClassRow): Recipient[] => aClass.learner_ids.map(id => ({ guardiansOf: id }))
 const experts = (aClass: ClassRow): Recipient[] => aClass.experts.map(({ id }) => ({ expertId: id }))
 const desk = (aClass: ClassRow): Recipient => ({
   membersOf: aClass.center_id,

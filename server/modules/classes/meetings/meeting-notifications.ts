@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts'
 import type { Recipient } from '#server/platform/notifications.ts'
+import { about, families } from '../class-notifications.ts'
 import type { ClassRow } from '../class-queries.ts'
 import { classNotifications } from '../notification-templates.ts'
 import { type BatchInShort, guardiansAhead } from './meeting-queries.ts'
@@ -11,14 +12,8 @@ const expertsTold = (ctx: Ctx, experts: readonly { id: string }[]): Recipient[] 
 /** One class is online, or in person again. The link itself is in no message: it is in the class. */
 export async function notifyClassMeeting(ctx: Ctx, aClass: ClassRow, isOnline: boolean): Promise<void> {
   await ctx.notify(classNotifications[isOnline ? 'class.online' : 'class.in-person'], {
-    recipients: [...aClass.learner_ids.map(id => ({ guardiansOf: id })), ...expertsTold(ctx, aClass.experts)],
-    args: {
-      title: { en: aClass.title_en, hi: aClass.title_hi },
-      center: aClass.center_name,
-      startsAt: aClass.starts_at,
-    },
-    link: { classId: aClass.id },
-    centerId: aClass.center_id,
+    ...about(aClass),
+    recipients: [...families(aClass), ...expertsTold(ctx, aClass.experts)],
   })
 }
 

@@ -1,7 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { SignedIn } from '#domain/access/actor.ts'
+import { guardiansOf } from '#server/modules/learners/public.ts'
+import { batchRows } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 export interface BatchInShort {
   id: string
@@ -13,7 +14,9 @@ export interface BatchInShort {
 }
 
 /** A batch of the actor's center, or one that the expert teaches; undefined for others. */
-export function findBatch(tx: Tx, actor: SignedIn, id: string): Promise<BatchInShort | undefined> {
+export async function findBatch(tx: Tx, actor: SignedIn, id: string): Promise<BatchInShort | undefined> {
+  const own = await batchRows.findOwn(tx, actor, id)
+  if (!own) return undefined
   return tx
     .selectFrom('batches as b')
     .innerJoin('centers as c', 'c.id', 'b.center_id')
@@ -23,40 +26,21 @@ export function findBatch(tx: Tx, actor: SignedIn, id: string): Promise<BatchInS
         selectFrom('batch_experts as t').select('t.expert_id as id').whereRef('t.batch_id', '=', 'b.id'),
       ).as('experts'),
     )
-    .where('b.id', '=', id)
-    .where(({ and, eb, exists, lit, ref, selectFrom }) => {
-      if (actor.role === 'center')
-        return and([
-          eb('b.center_id', '=', actor.center?.centerId ?? null),
-          ofOwnServices(actor, ref('b.service_id')),
-        ])
-      if (actor.role !== 'expert') return lit(false)
-      // Of a draft, an expert is told when it runs.
-      return and([
-        eb('b.status', 'not in', ['draft', 'awaiting_expert']),
-        exists(
-          selectFrom('batch_experts as t')
-            .whereRef('t.batch_id', '=', 'b.id')
-            .where('t.expert_id', '=', actor.expertId),
-        ),
-      ])
-    })
+    .where('b.id', '=', own.id)
     .executeTakeFirst()
 }
 
 /** Guardians of those who take part in a batch. */
-export async function guardiansAhead(tx: Tx, batchId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('enrolments as n')
-    .innerJoin('learner_guardians as g', 'g.learner_id', 'n.learner_id')
-    .select('g.user_id as id')
-    .distinct()
-    .where('n.batch_id', '=', batchId)
-    .where('n.status', 'in', ['pending_payment', 'active', 'paused'])
-    .orderBy('g.user_id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const guardiansAhead = (tx: Tx, batchId: string): Promise<string[]> =>
+  guardiansOf(
+    tx,
+    tx
+      .selectFrom('enrolments')
+      .select('learner_id')
+      .where('batch_id', '=', batchId)
+      .where('status', 'in', ['pending_payment', 'active', 'paused'])
+      .$asScalar(),
+  )
 
 /** Whether one of these learners is expected in a class: by a seat without a reported absence, or a booking. */
 export async function isExpected(tx: Tx, classId: string, learnerIds: readonly string[]): Promise<boolean> {

@@ -31,20 +31,30 @@ export const setClassMeeting = operation('PUT /classes/{id}/meeting', async (ctx
   if (found.ends_at <= now) return refuse('already_started')
   const url = body.mode === 'link' ? cleanMeetingUrl(body.url) : null
   if (body.mode === 'link' && !url) return refuse('meeting_link_invalid')
-  const before = (await meetingOf(ctx, found)).isOnline
-  await write(ctx, found, body, url)
+  const usual = await usualOf(ctx, found)
+  const wasOnline = (own ?? usual)?.url != null
+  await write(ctx, found, body, { url, hasUsual: usual !== undefined })
   const after = await meetingOf(ctx, found)
   // The address is not in the audit trail: who reads that may not be on the roll.
   await tell(ctx, 'class.meeting', found, { mode: body.mode, isOnline: after.isOnline })
-  if (before !== after.isOnline) await notifyClassMeeting(ctx, found, after.isOnline)
+  if (wasOnline !== after.isOnline) await notifyClassMeeting(ctx, found, after.isOnline)
   return after
 })
 
-async function write({ tx, actor, now }: UserCtx, found: classes.ClassRow, body: Body, url: string | null) {
+/** How the batch of a class meets. */
+async function usualOf({ tx }: UserCtx, { batch_id: batchId }: classes.ClassRow) {
+  return batchId ? meetings.find(tx, { batchId }) : undefined
+}
+
+async function write(
+  { tx, actor, now }: UserCtx,
+  found: classes.ClassRow,
+  body: Body,
+  { url, hasUsual }: { url: string | null; hasUsual: boolean },
+) {
   const of = { classSessionId: found.id }
-  const batch = found.batch_id ? await meetings.find(tx, { batchId: found.batch_id }) : undefined
   // In person as its batch is: nothing has to be stored.
-  if (body.mode === 'usual' || (body.mode === 'in_person' && !batch)) return meetings.remove(tx, of)
+  if (body.mode === 'usual' || (body.mode === 'in_person' && !hasUsual)) return meetings.remove(tx, of)
   const passcode = body.mode === 'link' ? body.passcode : ''
   return meetings.save(tx, of, {
     url,
@@ -57,7 +67,7 @@ async function write({ tx, actor, now }: UserCtx, found: classes.ClassRow, body:
 async function meetingOf(ctx: UserCtx, found: classes.ClassRow): Promise<Meeting> {
   const { tx, actor, now } = ctx
   const own = await meetings.find(tx, { classSessionId: found.id })
-  const usual = found.batch_id ? await meetings.find(tx, { batchId: found.batch_id }) : undefined
+  const usual = await usualOf(ctx, found)
   const { url = null, passcode = '' } = own ?? usual ?? {}
   const times = { startsAt: found.starts_at, endsAt: found.ends_at, status: found.status }
   const isShown =
