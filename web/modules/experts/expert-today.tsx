@@ -14,6 +14,7 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DEFAULT_ZONE, formatTime, localDateOf, timeRange } from '#domain/kernel/time.ts'
 import { type Path, pathTo } from '#domain/links.ts'
+import { isRollWhole } from '#domain/modules/classes/attendance/attendance-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -108,7 +109,7 @@ function TodayRow({
   const time = (instant: string) => formatTime(new Date(instant), zone, language)
   const openClass = useOpenClass()
   const isOver = one.status === 'completed'
-  const isTaken = roll !== undefined && roll.marked > 0 && roll.marked >= roll.expected
+  const isTaken = isRollWhole(roll)
   const tone = one.status === 'cancelled' ? 'bad' : one.status === 'completed' ? 'neutral' : 'good'
   return (
     <Group className={classes.row} justify="space-between" gap="sm" align="flex-start">

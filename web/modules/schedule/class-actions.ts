@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { isRollWhole } from '#domain/modules/classes/attendance/attendance-rules.ts'
 import { withWords } from '#web/messages/words.ts'
 import {
   loadAskMove,
@@ -28,7 +29,7 @@ const classActions: readonly ClassAction[] = [
   {
     name: 'take-roll',
     roles: ['center', 'expert'],
-    isOffered: item => item.can.mark && !isRollWhole(item),
+    isOffered: item => item.can.mark && !isRollWhole(item.roll),
     load: loadTakeRoll,
   },
   {
@@ -41,7 +42,7 @@ const classActions: readonly ClassAction[] = [
     // What is taken, or can't be taken any more, is only looked up.
     name: 'see-roll',
     roles: ['center', 'expert'],
-    isOffered: item => (item.roll?.marked ?? 0) > 0 && !(item.can.mark && !isRollWhole(item)),
+    isOffered: item => (item.roll?.marked ?? 0) > 0 && !(item.can.mark && !isRollWhole(item.roll)),
     load: loadTakeRoll,
   },
   {
@@ -125,9 +126,6 @@ const classActions: readonly ClassAction[] = [
 ]
 
 const isAhead = (item: ScheduledClass) => new Date(item.startsAt).getTime() > Date.now()
-
-const isRollWhole = ({ roll }: ScheduledClass) =>
-  roll !== null && roll.marked > 0 && roll.marked >= roll.expected
 
 const hasFamilies = ({ roll, learners }: ScheduledClass) =>
   learners.length > 0 || (roll !== null && roll.expected + roll.absences > 0)

@@ -1,5 +1,6 @@
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense, use } from 'react'
+import { isRollWhole } from '#domain/modules/classes/attendance/attendance-rules.ts'
 import { isMeetingOpen } from '#domain/modules/classes/meeting-rules.ts'
 import { shownState } from '#domain/modules/schedule/class-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -103,7 +104,7 @@ const seatsOf = ({ batch, status }: ScheduledClass, t: Words) =>
 function rollOf({ roll, can, status }: ScheduledClass, t: Words) {
   if (!roll) return null
   if (roll.marked > 0)
-    return roll.marked >= roll.expected
+    return isRollWhole(roll)
       ? t('rollWhole', { count: roll.marked })
       : t('rollMarked', { marked: roll.marked, expected: roll.expected })
   if (status === 'completed' && roll.expected > 0 && !can.mark) return t('rollNotTaken')

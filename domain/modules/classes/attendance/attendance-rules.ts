@@ -59,3 +59,7 @@ export function attendanceShare(
   const counted = attended + counts.absent
   return counted === 0 ? null : Math.round((attended * 100) / counted)
 }
+
+/** Whether attendance is taken: somebody is marked, and everybody who was expected. */
+export const isRollWhole = (roll: { marked: number; expected: number } | null | undefined): boolean =>
+  !!roll && roll.marked > 0 && roll.marked >= roll.expected

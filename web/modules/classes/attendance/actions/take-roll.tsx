@@ -1,3 +1,4 @@
+import { isRollWhole } from '#domain/modules/classes/attendance/attendance-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -7,10 +8,9 @@ import { ActionFace } from '#web/ui/action-face.tsx'
 export default function TakeRoll({ item }: { item: ApiAnswer<'GET /classes/{id}'> }) {
   const t = useT('common.attendance')
   const { roll, can } = item
-  const isWhole = roll !== null && roll.marked > 0 && roll.marked >= roll.expected
   return (
     <ActionFace
-      label={can.mark ? (isWhole ? t('change') : t('take')) : t('see')}
+      label={can.mark ? (isRollWhole(roll) ? t('change') : t('take')) : t('see')}
       run={() => openModal('mark-attendance', { classId: item.id })}
     />
   )
