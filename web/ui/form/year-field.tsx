@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 
 type YearFieldProps = {
@@ -18,8 +18,6 @@ type YearFieldProps = {
 /** A year of birth: four digits on a keyboard of digits. */
 export function YearField({ label, value = '', onChange, description, ...rest }: YearFieldProps) {
   const t = useT('common.dates')
-  const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
   return (
     <TextInput
       {...rest}
@@ -31,12 +29,8 @@ export function YearField({ label, value = '', onChange, description, ...rest }:
       autoComplete="off"
       className="tabular"
       maxLength={4}
-      value={text}
-      onChange={event => {
-        const year = event.currentTarget.value.replace(/\D/g, '').slice(0, 4)
-        setText(year)
-        onChange?.(year)
-      }}
+      value={value}
+      onChange={event => onChange?.(event.currentTarget.value.replace(/\D/g, '').slice(0, 4))}
     />
   )
 }

@@ -12,7 +12,7 @@ import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import classes from './agreements.module.css'
 import type { Engagement } from './engagement-data.ts'
 import { EngagementPanel } from './engagement-panel.tsx'
-import { EngagementRequests, useRequestTabs } from './engagement-requests.tsx'
+import { RequestsBelow, useRequestTabs } from './engagement-requests.tsx'
 import { EngagementStatus } from './engagement-status.tsx'
 import { FeeLine } from './experts-of-center.tsx'
 
@@ -34,7 +34,7 @@ export function CentersOfExpert({ title }: { title: string }) {
     <>
       <PageHeader title={title} text={t('text')} actions={<FindCentersButton />} />
       {areCenters && tabs}
-      {areCenters ? <Centers /> : <EngagementRequests tabs={tabs} />}
+      {areCenters ? <Centers /> : <RequestsBelow requests={requests} tabs={tabs} />}
     </>
   )
 }

@@ -61,18 +61,34 @@ export function useRequestTabs() {
   }
 }
 
-/** Requests between a center and experts; `tabs` where the screen's own stand above them. */
-export function EngagementRequests({ title, tabs }: { title?: string; tabs?: ReactNode }) {
+type RequestTabs = ReturnType<typeof useRequestTabs>
+
+/** Requests between a center and experts, on a screen of their own. */
+export function EngagementRequests({ title }: { title: string }) {
+  const requests = useRequestTabs()
+  const { label, value, choose, options } = requests
+  const tabs = <SegmentedTabs label={label} value={value} onChange={choose} options={options} />
+  return <RequestsBelow requests={requests} title={title} tabs={tabs} />
+}
+
+/** The requests that were chosen, below the tabs of their screen. */
+export function RequestsBelow({
+  requests: { isPending, value },
+  title,
+  tabs,
+}: {
+  requests: RequestTabs
+  title?: string
+  tabs: ReactNode
+}) {
   const t = useT('agreements.requests')
   const side = ownSide()
-  const { isPending, label, value, choose, options } = useRequestTabs()
   if (isPending) return <LoadingLines lines={4} height={148} />
-  const above = tabs ?? <SegmentedTabs label={label} value={value} onChange={choose} options={options} />
   if (value === 'Invited') {
     return (
       <>
         {title && <PageHeader title={title} text={t('centerText')} />}
-        {above}
+        {tabs}
         <InvitedExperts />
       </>
     )
@@ -84,7 +100,7 @@ export function EngagementRequests({ title, tabs }: { title?: string; tabs?: Rea
       text={t(side === 'center' ? 'centerText' : 'expertText')}
       kinds={isOwn ? ownKinds[side] : kindsOf[side]}
       side={isOwn ? 'asked' : 'answers'}
-      above={above}
+      above={tabs}
       empty={
         isOwn
           ? {
