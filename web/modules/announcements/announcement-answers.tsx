@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useApiQuery } from '#web/browser/query.ts'
-import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { useT } from '#web/messages/use-messages.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { type Announcement, useAnnouncementWords } from './announcement-data.ts'
 import classes from './announcements.module.css'
@@ -9,7 +9,6 @@ import classes from './announcements.module.css'
 export function AnnouncementAnswers({ announcement }: { announcement: Announcement }) {
   const t = useT('common.announcements.details')
   const words = useAnnouncementWords()
-  const list = new Intl.ListFormat(useLanguage() === 'hi' ? 'hi-IN' : 'en-IN')
   const query = useApiQuery('GET /announcements/{id}/answers', {
     params: { id: announcement.id },
     query: { limit: 100 },
@@ -26,7 +25,7 @@ export function AnnouncementAnswers({ announcement }: { announcement: Announceme
           ) : (
             <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
               {items.map(({ id, name, learners, text, at }) => {
-                const whom = list.format(learners)
+                const whom = words.list(learners)
                 const who = name === null ? whom : whom ? t('answerFor', { name, learners: whom }) : name
                 return (
                   <li key={id}>

@@ -55,6 +55,7 @@ export function useAnnouncementWords() {
   const at = (instant: string, zone: string) => nearDateTime(new Date(instant), zone, language)
   return {
     at,
+    list: (names: readonly string[]) => list.format(names),
     wording: ({ words }: Pick<Announcement, 'words'>) => wordingFor(words, language),
     title: ({ words }: Pick<Announcement, 'words'>) => wordingFor(words, language).title,
     /** Whom it is for: the batch, the activity, the filter’s name, or everybody of a kind. */

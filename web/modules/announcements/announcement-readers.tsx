@@ -1,9 +1,10 @@
-import { Box, Button, Group, Text, TextInput, Title } from '@mantine/core'
-import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { Box, Button, Group, Text, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import { SearchField } from '#web/ui/list/search-field.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { type Announcement, useAnnouncementWords } from './announcement-data.ts'
@@ -19,6 +20,7 @@ const searchFrom = 10
 /** Who has opened it and who has not: learners with their guardians, or who works at the center. */
 export function AnnouncementReaders({ announcement }: { announcement: Announcement }) {
   const t = useT('common.announcements.details')
+  const list = useT('common.list')
   const words = useAnnouncementWords()
   const [shown, setShown] = useState<Shown>('no')
   const [search, setSearch] = useState('')
@@ -48,7 +50,11 @@ export function AnnouncementReaders({ announcement }: { announcement: Announceme
         }}
         options={(['no', 'yes', 'all'] as const).map(value => ({ value, label: t(`readers.${value}`) }))}
       />
-      {all > searchFrom && <Search value={search} onChange={setSearch} />}
+      {all > searchFrom && (
+        <Box mt="sm">
+          <SearchField value={search} onChange={setSearch} label={list('search')} />
+        </Box>
+      )}
       <QueryState query={query} loading={<LoadingLines lines={3} height={44} />}>
         {({ items, total }) =>
           items.length === 0 ? (
@@ -76,20 +82,6 @@ export function AnnouncementReaders({ announcement }: { announcement: Announceme
         }
       </QueryState>
     </section>
-  )
-}
-
-function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useT('common.list')
-  return (
-    <TextInput
-      mt="sm"
-      aria-label={t('search')}
-      placeholder={t('search')}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      value={value}
-      onChange={event => onChange(event.currentTarget.value)}
-    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
+import { useMay } from '#web/browser/center-access.ts'
 import { useConfig } from '#web/browser/installation.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
@@ -29,9 +30,7 @@ export function MessagesScreen() {
 export function MessagesOfCenterScreen() {
   const t = useT('common.contact')
   const [{ show }, change] = useUrlState({ show: '' })
-  const me = useApiQuery('GET /me', {})
-  const centers = me.data?.centers ?? []
-  const maySee = centers.some(({ access }) => access.money !== 'none')
+  const maySee = useMay('money:view')
   return (
     <>
       <Header />
