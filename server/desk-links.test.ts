@@ -135,6 +135,7 @@ describe('a family that the desk adds under a registered number', () => {
     expect(await world.run(handlers['GET /waiting'], { actor: priya })).toEqual({
       waiting: [{ kind: 'desk_link', count: 1, own: 0 }],
       total: 1,
+      unreadConversations: 0,
     })
     expect(await family()).toEqual([])
   })

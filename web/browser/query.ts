@@ -176,6 +176,8 @@ export async function invalidate(...nouns: readonly string[]) {
   const stale = [
     ...nouns,
     ...(nouns.some(noun => COUNTED.includes(noun)) ? ['waiting', 'inbox'] : []),
+    // The counts of the menu say how many conversations have something unread.
+    ...(nouns.includes('conversations') ? ['waiting'] : []),
     ...(nouns.some(noun => GATHERED.includes(noun)) ? ['today'] : []),
   ]
   const isMeant = ({ queryKey }: { queryKey: readonly unknown[] }) => {

@@ -92,12 +92,6 @@ export const conversationsApi = defineContract({
     }),
     answer: listAnswer(conversation),
   },
-  'GET /conversations/unread': {
-    id: 'conversation.unread',
-    summary: 'In how many conversations the caller has not read everything.',
-    access: { ...people, center: 'learners:view' },
-    answer: z.object({ unread: z.int().min(0) }),
-  },
   'GET /conversations/partners': {
     id: 'conversation.partners',
     summary:

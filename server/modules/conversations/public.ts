@@ -1,1 +1,2 @@
+export { countUnread } from './conversation-queries.ts'
 export { conversationsPersonalData } from './personal-data-queries.ts'

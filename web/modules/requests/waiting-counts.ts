@@ -6,7 +6,7 @@ export type CountedKind = WaitingKind | 'conversation'
 
 type Options = {
   enabled?: boolean
-  /** Counts what these places count, conversations only where one of them does. Without it: all that waits. */
+  /** Asks only where one of these places counts something. */
   places?: readonly { counts?: readonly CountedKind[] | undefined }[]
 }
 
@@ -14,19 +14,11 @@ type Options = {
 export function useWaitingCounts({ enabled = true, places }: Options = {}) {
   const isAny = !places || places.some(({ counts }) => counts)
   const counts = useApiQuery('GET /waiting', {}, { enabled: enabled && isAny, staleTime: 60_000 })
-  const unread = useApiQuery(
-    'GET /conversations/unread',
-    {},
-    {
-      enabled: places?.some(({ counts: kinds }) => kinds?.includes('conversation')) ?? false,
-      staleTime: 60_000,
-    },
-  )
   return (kinds: readonly CountedKind[]) =>
     (counts.data?.waiting ?? [])
       .filter(({ kind }) => kinds.includes(kind))
       .reduce(
         (sum, { count }) => sum + count,
-        kinds.includes('conversation') ? (unread.data?.unread ?? 0) : 0,
+        kinds.includes('conversation') ? (counts.data?.unreadConversations ?? 0) : 0,
       )
 }

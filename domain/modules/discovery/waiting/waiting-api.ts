@@ -75,7 +75,7 @@ export const waitingApi = defineContract({
   'GET /waiting': {
     id: 'waiting.count',
     summary:
-      'How much waits for an answer of the caller’s side, by what it is: requests, reschedules, agreements, learners that a desk wrote down, documents that were asked about, transfers to check, refunds to decide, attendance to take.',
+      'How much waits for an answer of the caller’s side, by what it is: requests, reschedules, agreements, learners that a desk wrote down, documents that were asked about, transfers to check, refunds to decide, attendance to take; and in how many conversations something is unread.',
     access: { learner: true, expert: true, center: 'member', admin: true },
     answer: z.object({
       waiting: z.array(
@@ -87,6 +87,8 @@ export const waitingApi = defineContract({
         }),
       ),
       total: z.int().min(0),
+      /** Of those that the caller may read; they wait for no answer, and are not in the total. */
+      unreadConversations: z.int().min(0),
     }),
   },
   'GET /inbox': {

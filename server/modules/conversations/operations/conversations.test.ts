@@ -7,6 +7,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { NEW_A_DAY } from '#domain/modules/conversations/conversation-rules.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
+import { countWaiting } from '#server/modules/discovery/waiting/operations/count-waiting.ts'
 import { personalData } from '#server/personal-data.ts'
 import { aBatch, inBatch } from '#server/testing/batches.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
@@ -14,11 +15,7 @@ import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aMembership } from '#server/testing/memberships.ts'
 import { aLearner, aMember, anExpert, aStage, aUser, type Stage } from '#server/testing/people.ts'
 import { beginConversation } from './begin-conversation.ts'
-import {
-  countUnreadConversations,
-  listConversationPartners,
-  listConversations,
-} from './list-conversations.ts'
+import { listConversationPartners, listConversations } from './list-conversations.ts'
 import {
   closeConversation,
   readConversation,
@@ -139,7 +136,7 @@ const partners = async (actor: SignedIn, query = {}) =>
     })) as ApiAnswer<'GET /conversations/partners'>
   ).items
 const unread = async (actor: SignedIn) =>
-  ((await world.run(countUnreadConversations, { actor: actor as Desk })) as { unread: number }).unread
+  ((await world.run(countWaiting, { actor })) as ApiAnswer<'GET /waiting'>).unreadConversations
 const texts = (conversation: Whole) => conversation.messages.map(({ text }) => text)
 /** Who was notified of what: user and role. */
 const told = async (event: string) =>
@@ -478,6 +475,15 @@ describe('unread', () => {
     await read(desk, id)
     expect([await unread(desk), await unread(head)]).toEqual([0, 1])
   })
+
+  it('is nothing to who may not read them', async () => {
+    await begun(mother)
+    later()
+    const access = { ...CENTER_ROLE_PRESETS.accountant, learners: 'none' as const }
+    const center = { ...head.center, access }
+    expect(await unread({ ...head, center, centers: [center] })).toBe(0)
+    expect(await unread(signedIn({ userId: await aUser(db), role: 'admin' }))).toBe(0)
+  })
 })
 
 describe('a report', () => {
@@ -537,6 +543,25 @@ describe('a person’s data', () => {
     await family?.erase?.(ctx, { users: [], learners: [aarav] } as never, {} as never)
     expect(await look(desk, id)).toEqual(notFound)
     expect(await db.selectFrom('conversation_messages').selectAll().execute()).toEqual([])
+  })
+
+  it('of an expert who is erased leaves what they read and reported as a parent', async () => {
+    await db
+      .insertInto('learner_guardians')
+      .values({
+        ...{ learner_id: aarav, user_id: stage.expertUserId, relation: 'child', created_at: TEST_NOW },
+      })
+      .execute()
+    const parent = signedIn({ userId: stage.expertUserId, role: 'learner', learnerIds: [aarav] })
+    const { id, messages } = await begun(desk)
+    shown(await report(parent, id, messages[0]?.id ?? ''))
+    await read(parent, id)
+    await ofExpert?.erase?.(
+      { tx: db, now: TEST_NOW } as never,
+      { users: [stage.expertUserId] } as never,
+      {} as never,
+    )
+    expect(shown(await look(parent, id))).toMatchObject({ unread: 0, messages: [{ isReported: true }] })
   })
 
   it('is one after two accounts, or two profiles of a child, became one', async () => {

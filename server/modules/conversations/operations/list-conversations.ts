@@ -1,5 +1,5 @@
 import { operation } from '#server/platform/operation.ts'
-import { countUnread, listConversations as findConversations } from '../conversation-queries.ts'
+import { listConversations as findConversations } from '../conversation-queries.ts'
 import { listed, shownHours } from '../conversation-view.ts'
 import { listPartners } from '../partner-queries.ts'
 
@@ -16,14 +16,6 @@ export const listConversations = operation('GET /conversations', async (ctx, { q
     next: null,
   }
 })
-
-/** In how many of them something is unread. */
-export const countUnreadConversations = operation(
-  'GET /conversations/unread',
-  async ({ tx, actor, now }) => ({
-    unread: await countUnread(tx, actor, now),
-  }),
-)
 
 /** With whom, or about whom, the actor may begin one. */
 export const listConversationPartners = operation('GET /conversations/partners', async (ctx, { query }) => {

@@ -321,7 +321,6 @@ export const schedule: Record<string, ExpectedAccess> = {
     who: { learner: true, expert: true, center: 'learners:view', admin: true },
     ids: { 'query.learnerId': { filter: 'learner' } },
   },
-  'conversation.unread': { who: classPeople('learners:view') },
   'conversation.partners': {
     who: classPeople('learners:manage'),
     ids: { 'query.learnerId': { filter: 'learner' } },

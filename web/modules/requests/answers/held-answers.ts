@@ -96,6 +96,7 @@ export function takeOut(id: string, kind: Request['kind']) {
     ['GET /waiting', {}],
     counts =>
       counts && {
+        ...counts,
         total: Math.max(0, counts.total - 1),
         waiting: counts.waiting
           .map(one => (one.kind === kind ? { ...one, count: one.count - 1 } : one))

@@ -1,8 +1,10 @@
+import { countUnread } from '#server/modules/conversations/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { countByKind, totalOf } from '../count-by-kind.ts'
 
-/** What waits for an answer from the caller's side; a center's members see only what they may answer. */
+/** What waits for an answer from the caller's side, and what is unread; a center's members see what they may. */
 export const countWaiting = operation('GET /waiting', async ctx => {
   const waiting = await countByKind(ctx)
-  return { waiting, total: totalOf(waiting) }
+  const unreadConversations = await countUnread(ctx.tx, ctx.actor, ctx.now)
+  return { waiting, total: totalOf(waiting), unreadConversations }
 })
