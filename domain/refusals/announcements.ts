@@ -4,19 +4,19 @@ import type { RefusalKinds } from './refusal-kind.ts'
 export const ANNOUNCEMENTS_REFUSALS = {
   announcement_day_limit: {
     status: 409,
-    en: 'Only {most} announcements a day. Choose another day, or join this with one of them.',
+    en: 'You can send {most} announcements a day. Choose another day, or add this to one of them.',
     hi: 'एक दिन में केवल {most} घोषणाएँ भेज सकते हैं। दूसरा दिन चुनें।',
     next: ['correct_fields', 'wait'],
   },
   announcement_waiting_limit: {
     status: 409,
-    en: '{most} announcements already wait for their time. Withdraw one first.',
+    en: '{most} announcements are already scheduled. Withdraw one first.',
     hi: '{most} घोषणाएँ पहले से तय हैं। पहले एक वापस लें।',
     next: ['wait'],
   },
   announcement_nobody: {
     status: 409,
-    en: 'Nobody would get this. Choose other recipients.',
+    en: 'Nobody will get this. Choose other recipients.',
     hi: 'यह किसी को नहीं मिलेगी। किसी और को चुनें।',
     next: ['correct_fields'],
   },
@@ -46,8 +46,8 @@ export const ANNOUNCEMENTS_REFUSALS = {
   },
   announcement_over: {
     status: 409,
-    en: 'This can’t be done with this announcement any more.',
-    hi: 'इस घोषणा के साथ अब यह नहीं हो सकता।',
+    en: 'This announcement can’t be changed any more.',
+    hi: 'यह घोषणा अब नहीं बदल सकती।',
     next: ['reload'],
   },
   announcement_again_later: {
@@ -64,13 +64,13 @@ export const ANNOUNCEMENTS_REFUSALS = {
   },
   announcement_all_seen: {
     status: 409,
-    en: 'Everyone we can notify has opened it already.',
+    en: 'Everyone we can notify has already opened it.',
     hi: 'जिन्हें हम बता सकते हैं, वे सब इसे पढ़ चुके हैं।',
     next: ['reload'],
   },
   announcement_no_answers: {
     status: 409,
-    en: 'This announcement takes no answers. Call the center instead.',
+    en: 'You can’t answer this announcement. Call the center instead.',
     hi: 'इस घोषणा पर जवाब नहीं दे सकते। सेंटर को कॉल करें।',
     next: ['reload'],
   },

@@ -65,7 +65,7 @@ test('an expert sees who must approve a leave, cannot be booked during it, and t
   await form.getByRole('combobox', { name: 'Reason' }).click()
   await page.getByRole('option', { name: 'Family' }).click()
   await form.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(page.getByText('2 centers asked. New bookings are stopped.')).toBeVisible()
+  await expect(page.getByText('2 centers asked. New bookings stopped.')).toBeVisible()
   // She reads English here, whichever language her account was created in.
   await expect(page.getByRole('listitem').filter({ hasText: 'Leave, awaiting approval' })).toContainText(
     'Family',
@@ -122,7 +122,7 @@ test('approving a leave leads to its classes', async ({ page }) => {
   await card.getByRole('button', { name: 'Approve' }).press('Enter')
   const answer = page.getByRole('dialog', { name: 'Answer Ananya Deshpande' })
   await answer.getByRole('button', { name: 'Approve' }).press('Enter')
-  const disruption = page.getByRole('dialog', { name: 'Close for a day or hours' })
+  const disruption = page.getByRole('dialog', { name: 'Close for a day or a few hours' })
   await expect(disruption).toBeVisible()
   await expect(disruption.getByRole('combobox', { name: 'Expert' })).toHaveValue(ananya.name)
 })

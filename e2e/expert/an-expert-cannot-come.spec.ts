@@ -42,7 +42,7 @@ test('an expert reports sick in a few presses, and cannot be booked for the rest
   await expect(sheet.getByText(/New bookings stop at once/)).toBeVisible()
   await expectNoViolations(page)
   await press(sheet.getByRole('button', { name: /^(Notify|Stop)/ }))
-  await expect(page.getByText(/New bookings are stopped/)).toBeVisible()
+  await expect(page.getByText(/New bookings stopped/)).toBeVisible()
   expect(presses).toBeLessThanOrEqual(4)
   const api = await callerOf('expert', NAME)
   const { timeOff } = await api<ApiAnswer<'GET /expert/profile'>>('GET', '/expert/profile')

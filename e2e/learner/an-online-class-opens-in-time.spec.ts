@@ -22,7 +22,7 @@ async function nextClass(lane: string) {
 }
 
 const meetingButton = (page: Page) =>
-  page.getByRole('button', { name: /^(Make it online|Change the online link)$/ })
+  page.getByRole('button', { name: /^(Make this online|Change the online link)$/ })
 
 test('a center makes one class online, the family joins it from the class once its link opens', async ({
   page,
@@ -49,7 +49,7 @@ test('a center makes one class online, the family joins it from the class once i
 
   await signIn(page, 'learner', { name: 'Priya Sharma', path: `/learner/schedule?class=${id}` })
   const opened = page.getByRole('dialog', { name })
-  await expect(opened.getByText(/^The link opens (at|on) /)).toBeVisible()
+  await expect(opened.getByText(/^You can join from /)).toBeVisible()
   await expect(opened.getByText('Online')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Join class' })).toBeHidden()
   expect(await page.content()).not.toContain('meet.example.com')

@@ -35,7 +35,7 @@ test('a parent turns WhatsApp on and gets a receipt there, ends it with STOP, an
 
   await phone.getByLabel('Reply by WhatsApp').fill('STOP')
   await phone.getByRole('button', { name: 'Send reply' }).click()
-  await expect(whatsapp.getByText(/^You wrote STOP/)).toBeVisible(when)
+  await expect(whatsapp.getByText(/^You sent STOP/)).toBeVisible(when)
   await expect(phone.getByText(/^You will get no more WhatsApp messages/)).toBeVisible(when)
   await expect(whatsapp.getByRole('button', { name: 'Turn on WhatsApp' })).toBeVisible()
 

@@ -15,8 +15,8 @@ const openings: Opening[] = [
   {
     role: 'center',
     path: '/center/schedule',
-    button: /^Close for a day or hours$/,
-    dialog: /^Close for a day or hours$/,
+    button: /^Close for a day or a few hours$/,
+    dialog: /^Close for a day or a few hours$/,
   },
   {
     role: 'learner',

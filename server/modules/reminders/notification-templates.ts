@@ -109,7 +109,7 @@ export const reminderNotifications = defineNotifications({
     learner: {
       en: ({ learners, batch, center: at, until, day }) => ({
         title: `Seat in ${batch} until ${until}`,
-        body: `Reserved for ${learners} at ${at} ${day} until ${until}. Take it, or it goes to the next on the waitlist.`,
+        body: `Reserved for ${learners} at ${at} until ${until} ${day}. Take it, or it goes to the next person on the waitlist.`,
       }),
       hi: ({ learners, batch, center: at, until, day }) => ({
         title: `${batch} में सीट ${until} तक`,

@@ -32,7 +32,7 @@ export const dashboard = {
     },
     notYet: {
       price: 'Invite an expert first.',
-      share: 'Plan a batch or set a price first, so that families find something to join.',
+      share: 'Plan a batch or set a price first, so that families have something to join.',
     },
     buttons: {
       picture: 'Add',
@@ -49,8 +49,8 @@ export const dashboard = {
     collected: 'Collected this month',
     attendance: 'Attendance this month',
     learners: 'Learners',
-    nothingBefore: 'None by this day last month',
-    before: 'From {value} by this day last month',
+    nothingBefore: 'None at this point last month',
+    before: '{value} at this point last month',
     more: 'More',
     less: 'Less',
     same: 'The same',

@@ -53,7 +53,7 @@ export const dashboard = {
     attendance: 'इस महीने की हाज़िरी',
     learners: 'स्टूडेंट',
     nothingBefore: 'पिछले महीने इस दिन तक नहीं ली गई',
-    before: 'पिछले महीने इस दिन तक {value} था',
+    before: 'पिछले महीने इस दिन तक {value}',
     more: 'ज़्यादा',
     less: 'कम',
     same: 'उतना ही',

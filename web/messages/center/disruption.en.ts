@@ -16,8 +16,8 @@ export const disruption = {
     confirm: '{count, plural, one {Hand over this class} other {Hand over # classes}}',
     done: 'Handed over to {name}. Everyone is notified.',
   },
-  action: 'Close for a day or hours',
-  title: 'Close for a day or hours',
+  action: 'Close for a day or a few hours',
+  title: 'Close for a day or a few hours',
   steps: { what: 'What happened', plan: 'The classes', done: 'Done' },
   cause: {
     label: 'What isn’t available?',

@@ -12,7 +12,7 @@ export const bookings = {
     cancelled: 'Cancelled',
   },
   tabsLabel: 'Which bookings',
-  singleOnly: 'Single classes. Classes of batches are in the calendar.',
+  singleOnly: 'Only single classes are listed here. Batch classes are in your calendar.',
   emptyTitle: 'No bookings yet',
   emptyLearner: 'Book a class to see it here.',
   emptyExpert: 'Classes that families book with you appear here.',

@@ -3,9 +3,9 @@ export const conversations = {
   title: 'Messages',
   text: {
     learner: 'Write to your centers and coaches about classes and payments.',
-    expert: 'Write with the families you teach. Your center can read along.',
-    center: 'Answer your families, and read what experts write with them.',
-    admin: 'Conversations in which a message was reported.',
+    expert: 'Write to the families you teach. Your center can read it too.',
+    center: 'Answer your families, and read what they and your experts write.',
+    admin: 'Conversations with a reported message.',
   },
   start: 'New message',
   messageCenter: 'Message center',

@@ -76,11 +76,11 @@ export const notifications = {
   channelOf: '{channel}: {group}',
   about: 'विषय',
   reminders: 'याद दिलाएँ',
-  remindersText: 'जो बंद है वह कहीं नहीं दिखता।',
+  remindersText: 'जो आप बंद करेंगे, वे नहीं आएँगे।',
   reminderKinds: {
     class: 'मेरे परिवार की क्लासें',
-    teaching: 'मेरी सिखाने वाली क्लासें',
-    seat: 'हमारे लिए रिज़र्व सीटें',
+    teaching: 'जो क्लासें मुझे सिखानी हैं',
+    seat: 'हमें मिली सीटें',
     credit: 'ख़त्म होने वाली भरपाई क्लासें',
     due: 'बकाया फ़ीस',
   },
@@ -92,7 +92,7 @@ export const notifications = {
     due: 'आख़िरी तारीख के आस-पास, अगर पेमेंट आप करते हैं',
   },
   noneLeft: 'इनमें से कोई क्लास अब नहीं होगी।',
-  codes: 'OTP हमेशा आते हैं। SMS सिर्फ़ ज़रूरी बातों पर, और जहाँ WhatsApp न पहुँचे।',
+  codes: 'OTP हमेशा आते हैं। बाकी SMS सिर्फ़ ज़रूरी बातों पर, या जब WhatsApp न पहुँचे।',
   notThere: {
     push: 'पहले इस डिवाइस पर पुश चालू करें।',
     whatsapp: 'पहले WhatsApp चालू करें।',

@@ -120,7 +120,7 @@ export const own = {
       until: 'Until a date',
     },
     until: 'Last day away',
-    noClasses: 'You have no classes in this time.',
+    noClasses: 'You have no classes during this time.',
     classes: '{count, plural, one {# class} other {# classes}}',
     substitute: 'Suggest a substitute to {center} (optional)',
     noSubstitute: 'Let the center choose',
@@ -131,7 +131,7 @@ export const own = {
     submit: '{count, plural, one {Notify center} other {Notify # centers}}',
     block: 'Stop new bookings',
     done: '{count, plural, one {Center notified. New bookings are stopped.} other {# centers notified. New bookings are stopped.}}',
-    blocked: 'New bookings are stopped.',
+    blocked: 'New bookings stopped',
   },
   leave: {
     title: 'Your leave',
@@ -149,7 +149,7 @@ export const own = {
     message: 'Message to center',
     submit: 'Ask',
     asked:
-      '{count, plural, one {# center asked. New bookings are stopped.} other {# centers asked. New bookings are stopped.}}',
+      '{count, plural, one {# center asked. New bookings stopped.} other {# centers asked. New bookings stopped.}}',
     asksMany: 'More than 45 days: when you ask, we look up which centers you have classes at.',
   },
   approval: {

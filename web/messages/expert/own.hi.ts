@@ -134,7 +134,7 @@ export const own = {
     submit: '{count, plural, one {सेंटर को बताएँ} other {# सेंटरों को बताएँ}}',
     block: 'नई बुकिंग रोकें',
     done: '{count, plural, one {सेंटर को बताया गया। नई बुकिंग रुक गईं।} other {# सेंटरों को बताया गया। नई बुकिंग रुक गईं।}}',
-    blocked: 'नई बुकिंग रुक गईं।',
+    blocked: 'नई बुकिंग रोकी गईं',
   },
   leave: {
     title: 'आपकी लीव',

@@ -387,7 +387,7 @@ describe('what ends soon', () => {
     await Promise.all([run(), run()])
     await run()
     expect(await read(own.userId)).toEqual([
-      'Seat in Badminton Juniors until 9:00 pm | Reserved for Aarav and Diya at Sampige Sports and Arts today until 9:00 pm. Take it, or it goes to the next on the waitlist.',
+      'Seat in Badminton Juniors until 9:00 pm | Reserved for Aarav and Diya at Sampige Sports and Arts until 9:00 pm today. Take it, or it goes to the next person on the waitlist.',
     ])
   })
 

@@ -11,7 +11,7 @@ import {
   type TakenEvent,
   takeEvent,
 } from '../message-event-queries.ts'
-import { DELIVER } from '../notify.ts'
+import { DELIVER, messageMoved } from '../notify.ts'
 
 /** The job that acts on what vendors reported. */
 export const HANDLE_REPORTS = 'messages.handle-reports'
@@ -27,13 +27,12 @@ interface Answer {
 const answers = {
   stop: {
     en: (platform: string) =>
-      `You will get no more WhatsApp messages from ${platform}. Write START to get them again.`,
-    hi: (platform: string) => `अब आपको ${platform} से WhatsApp पर मैसेज नहीं आएँगे। फिर से पाने के लिए START लिखें।`,
+      `You will get no more WhatsApp messages from ${platform}. Send START to get them again.`,
+    hi: (platform: string) => `अब आपको ${platform} से WhatsApp पर मैसेज नहीं आएँगे। फिर से पाने के लिए START भेजें।`,
   },
   start: {
-    en: (platform: string) =>
-      `You will get WhatsApp messages from ${platform} again. Write STOP to end them.`,
-    hi: (platform: string) => `अब आपको ${platform} के मैसेज फिर से WhatsApp पर आएँगे। बंद करने के लिए STOP लिखें।`,
+    en: (platform: string) => `You will get WhatsApp messages from ${platform} again. Send STOP to end them.`,
+    hi: (platform: string) => `अब आपको ${platform} के मैसेज फिर से WhatsApp पर आएँगे। बंद करने के लिए STOP भेजें।`,
   },
 }
 
@@ -81,7 +80,7 @@ async function act(ctx: Ctx, event: WhatsAppEvent): Promise<Answer | undefined> 
   ctx.counters.gatewayMessage('whatsapp', moved ? status : 'known')
   if (!moved) return undefined
   const { notificationId, userId } = moved
-  await ctx.emit({ kind: 'message.moved', topics: [`user:${userId}`], payload: { notificationId } })
+  await ctx.emit(messageMoved(userId, notificationId))
   // By another channel, where the rule says so.
   if (status === 'failed') await ctx.enqueue(DELIVER, { ids: [notificationId] })
   return undefined
