@@ -57,7 +57,7 @@ export const announcements = {
     reach: 'किसने पढ़ा',
     people: '{people} में से {seen} लोगों ने',
     learners:
-      '{learners, plural, one {# स्टूडेंट} other {# स्टूडेंट}} ({families, plural, one {# परिवार} other {# परिवार}}) में से {seen} के लिए पढ़ी गई',
+      '{seen} स्टूडेंट के लिए पढ़ी गई, कुल {learners, plural, one {# स्टूडेंट} other {# स्टूडेंट}} ({families, plural, one {# परिवार} other {# परिवार}})',
     waiting: '{count, plural, one {# नोटिफ़िकेशन भेजा जा रहा है} other {# नोटिफ़िकेशन भेजे जा रहे हैं}}।',
     unreached:
       '{count, plural, one {# स्टूडेंट का परिवार} other {# स्टूडेंट के परिवार}} इसे नहीं पढ़ सकते। उनका नंबर कन्फ़र्म नहीं है।',
