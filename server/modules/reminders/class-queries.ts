@@ -9,7 +9,8 @@ import { meetings } from '../schedule/public.ts'
 type Asking = Pick<Ctx, 'tx' | 'now'>
 
 export type RemindedRole = 'learner' | 'expert'
-const kinds = { learner: 'class', expert: 'teaching' } as const
+/** What a reminder of a class is to each of them. */
+export const kinds = { learner: 'class', expert: 'teaching' } as const
 
 /** The classes of a center that are due: those before `evening`, of which those before `soon` for the second time. */
 export interface Window {

@@ -12,6 +12,7 @@ import type { PersonalNotification, SaidClass } from '#server/platform/notificat
 import {
   type ClassCursor,
   type ClassLine,
+  kinds,
   listLines,
   pageOfDue,
   type RemindedRole,
@@ -26,8 +27,6 @@ import type { Centers, RemindingCenter } from './settings-queries.ts'
 const PAGE = 250
 /** Everything that a message can hold begins within so long. */
 const AHEAD_MS = 60 * 3_600_000
-
-const kinds = { learner: 'class', expert: 'teaching' } as const
 
 /** A class of a person that is reminded of now. */
 interface DueLine extends ClassLine {
