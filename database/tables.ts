@@ -1463,6 +1463,10 @@ export interface MessageReports {
   reported_as: 'learner' | 'expert' | 'center'
   reason: string
   created_at: Timestamp
+  center_resolved_at: Timestamp | null
+  center_resolved_by: string | null
+  admin_resolved_at: Timestamp | null
+  admin_resolved_by: string | null
 }
 
 export interface NotificationDeliveries {

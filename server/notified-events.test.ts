@@ -120,6 +120,7 @@ const untold: Record<string, string> = {
   'conversation.read': 'the person’s other devices move',
   'conversation.closed': 'whoever opens it reads so; a notification would sound like a door shut',
   'conversation.reopened': 'the next message is the telling',
+  'conversation.resolved': 'whoever sees reports sees that; nobody else knows of them',
   'conversation.hours': 'whoever saved them knows; families read them before they write',
   'poll.voted': 'the sums on open pages move',
   'poll.reminded': 'poll.reminder is the telling',

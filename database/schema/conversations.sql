@@ -65,14 +65,21 @@ create table conversation_reads (
 -- What a person has read.
 create index conversation_reads_user on conversation_reads (user_id);
 
--- A message that was reported to the heads of the center and to the admins.
+-- A message that was reported to the heads of the center and to the admins. Each side says for itself that it is
+-- resolved: a center does not settle what the admins still have to look at.
 create table message_reports (
   message_id uuid not null references conversation_messages on delete cascade,
   reported_by uuid not null references users,
   reported_as text not null check (reported_as in ('learner', 'expert', 'center')),
   reason text not null check (length(reason) <= 500),
   created_at timestamptz not null,
-  primary key (message_id, reported_by)
+  center_resolved_at timestamptz,
+  center_resolved_by uuid references users,
+  admin_resolved_at timestamptz,
+  admin_resolved_by uuid references users,
+  primary key (message_id, reported_by),
+  check ((center_resolved_at is null) = (center_resolved_by is null)),
+  check ((admin_resolved_at is null) = (admin_resolved_by is null))
 );
 -- The reports of a person.
 create index message_reports_by on message_reports (reported_by);

@@ -117,6 +117,16 @@ test('a family writes to its center and its coach, both parents and the center r
   await head.getByRole('button', { name: family }).first().click()
   await expect(log(head).getByText('Reported (Center): Asks for a private call.').last()).toBeVisible()
   await expectNoViolations(head)
+  await log(head).getByRole('button', { name: 'Mark as resolved' }).last().click()
+  await expect(head.getByText('Report resolved')).toBeVisible()
+  await expect(
+    log(head)
+      .getByText(/^Resolved by Kavitha Rao/)
+      .last(),
+  ).toBeVisible()
+  await open(head, '/center/messages?which=resolved')
+  await expect(head.getByRole('button', { name: family }).first()).toBeVisible()
+  await expectNoViolations(head)
   await Promise.all(contexts.map(context => context.close()))
 })
 

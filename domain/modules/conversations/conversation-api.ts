@@ -35,6 +35,8 @@ const conversation = z
     closedAt: z.string().nullable(),
     /** Somebody reported a message; said to the center's people and to admins. */
     isReported: z.boolean(),
+    /** A report is not resolved on the caller’s side yet; each side resolves for itself. */
+    isReportOpen: z.boolean(),
   })
   .meta({ id: 'Conversation' })
 
@@ -51,7 +53,15 @@ const message = z
     /** The caller reported it. */
     isReported: z.boolean(),
     /** Why it was reported, for heads of the center and admins. */
-    reports: z.array(z.object({ side, reason: z.string(), at: z.string() })),
+    reports: z.array(
+      z.object({
+        side,
+        reason: z.string(),
+        at: z.string(),
+        /** By whom on the caller’s side; null: it is open. */
+        resolved: z.object({ by: z.string(), at: z.string() }).nullable(),
+      }),
+    ),
   })
   .meta({ id: 'ConversationMessage' })
 
@@ -67,6 +77,7 @@ const wholeConversation = conversation
       close: z.boolean(),
       reopen: z.boolean(),
       report: z.boolean(),
+      resolve: z.boolean(),
     }),
     /** Why nothing can be written; null where it can, or where the caller only reads. */
     whyNotWrite: z.enum(['conversation_closed', 'conversation_over']).nullable(),
@@ -81,12 +92,12 @@ export const conversationsApi = defineContract({
   'GET /conversations': {
     id: 'conversation.list',
     summary:
-      'Conversations of a family, an expert or a center, those with the latest message first; admins read those in which a message was reported.',
+      'Conversations of a family, an expert or a center, those with the latest message first; admins read those in which a message was reported, open reports first.',
     access: { ...people, center: 'learners:view', admin: true },
     query: z.strictObject({
       search,
       learnerId: optionalFilter(idField),
-      which: z.enum(['all', 'unread', 'closed', 'reported']).default('all'),
+      which: z.enum(['all', 'unread', 'closed', 'reported', 'resolved']).default('all'),
       limit,
       offset,
     }),
@@ -195,6 +206,16 @@ export const conversationsApi = defineContract({
     answer: wholeConversation,
     status: 201,
     rate: { max: 20, windowSeconds: 3600, per: 'user' },
+  },
+  'PUT /conversations/{id}/reports/{messageId}': {
+    id: 'conversation.resolveReport',
+    summary:
+      'Mark the reports of a message as resolved, or as open again: heads for their center, admins for the platform.',
+    access: { center: 'staff:manage', admin: true },
+    stale: ['conversations'],
+    params: z.strictObject({ id: idField, messageId: idField }),
+    body: z.strictObject({ resolved: z.boolean() }),
+    answer: wholeConversation,
   },
   'GET /center/message-hours': {
     id: 'messageHours.show',

@@ -5,7 +5,15 @@ import type { Side } from '#domain/modules/conversations/conversation-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
 import { isoText, LEARNER, lockName, nameKeyShownTo, nameShownTo } from '#server/platform/sql-expressions.ts'
-import { isCurrent, isReported, isTaught, ofConversation, readable } from './conversation-scope.ts'
+import {
+  isCurrent,
+  isReported,
+  isReportOpen,
+  isTaught,
+  ofConversation,
+  readable,
+  resolvedOn,
+} from './conversation-scope.ts'
 
 /** The side on which a role writes; admins only read. */
 export const sideOf = ({ role }: SignedIn): Side | null => (role === 'admin' ? null : role)
@@ -61,6 +69,7 @@ const selectConversations = (tx: Tx, actor: SignedIn, now: Date) =>
       isCurrent(now).$castTo<boolean>().as('isCurrent'),
       isTaught(now).$castTo<boolean>().as('isTaught'),
       isReported.$castTo<boolean>().as('isReported'),
+      isReportOpen(actor).$castTo<boolean>().as('isReportOpen'),
       jsonObjectFrom(
         eb
           .selectFrom('conversation_messages as m')
@@ -116,7 +125,7 @@ export async function findOpen(tx: Tx, subject: Subject): Promise<string | undef
 interface Query {
   search?: string | undefined
   learnerId?: string | undefined
-  which: 'all' | 'unread' | 'closed' | 'reported'
+  which: 'all' | 'unread' | 'closed' | 'reported' | 'resolved'
   limit: number
   offset: number
 }
@@ -127,8 +136,12 @@ export async function listConversations(tx: Tx, actor: SignedIn, now: Date, quer
   const all = selectConversations(tx, actor, now)
     .$if(which === 'unread', some => some.where(unreadBy(actor), '>', 0))
     .$if(which === 'closed', some => some.where('v.closed_at', 'is not', null))
-    .$if(which === 'reported', some =>
-      some.where(seesReports(actor) ? isReported : ofConversation.lit(false)),
+    .$if(which === 'reported' || which === 'resolved', some =>
+      some.where(({ and, lit, not }) => {
+        if (!seesReports(actor)) return lit(false)
+        const isOpen = isReportOpen(actor)
+        return which === 'reported' ? isOpen : and([isReported, not(isOpen)])
+      }),
     )
     .$if(learnerId !== undefined, some => some.where('v.learner_id', '=', learnerId ?? ''))
     .$if(Boolean(search), some =>
@@ -143,6 +156,8 @@ export async function listConversations(tx: Tx, actor: SignedIn, now: Date, quer
       ),
     )
   const rows = await all
+    // To admins it is a list of work.
+    .$if(actor.role === 'admin', some => some.orderBy(isReportOpen(actor), 'desc'))
     .orderBy('v.last_at', 'desc')
     .orderBy('v.id', 'desc')
     .limit(limit)
@@ -198,11 +213,16 @@ const selectMessages = (tx: Tx, actor: SignedIn) =>
       jsonArrayFrom(
         eb
           .selectFrom('message_reports as r')
+          .leftJoin('users as z', 'z.id', resolvedOn(actor).by)
           .select(({ ref }) => [
             'r.reported_by as by',
             'r.reported_as as side',
             'r.reason',
             isoText(ref('r.created_at')).as('at'),
+            isoText(ref(resolvedOn(actor).at))
+              .$castTo<string | null>()
+              .as('resolvedAt'),
+            'z.name as resolvedBy',
           ])
           .whereRef('r.message_id', '=', 'm.id')
           .where(({ and, eb: own, lit, or }) =>

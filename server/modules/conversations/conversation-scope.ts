@@ -101,14 +101,24 @@ export const isTaught = (now: Date) =>
     ),
   ])
 
+const reports = ofConversation
+  .selectFrom('message_reports as r')
+  .innerJoin('conversation_messages as m', 'm.id', 'r.message_id')
+  .select('r.message_id')
+  .whereRef('m.conversation_id', '=', 'v.id')
+
 /** Whether a message of conversation `v` was reported. */
-export const isReported = ofConversation.exists(
-  ofConversation
-    .selectFrom('message_reports as r')
-    .innerJoin('conversation_messages as m', 'm.id', 'r.message_id')
-    .select('r.message_id')
-    .whereRef('m.conversation_id', '=', 'v.id'),
-)
+export const isReported = ofConversation.exists(reports)
+
+/** Where a report `r` says that the actor's side has resolved it. */
+export const resolvedOn = ({ role }: SignedIn) =>
+  role === 'admin'
+    ? ({ at: 'r.admin_resolved_at', by: 'r.admin_resolved_by' } as const)
+    : ({ at: 'r.center_resolved_at', by: 'r.center_resolved_by' } as const)
+
+/** Whether conversation `v` has a report that the actor's side has not resolved. */
+export const isReportOpen = (actor: SignedIn) =>
+  ofConversation.exists(reports.where(resolvedOn(actor).at, 'is', null))
 
 /**
  * The conversations that the actor reads (rule R23): guardians those about their children; an expert their own, as long

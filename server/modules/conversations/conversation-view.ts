@@ -36,6 +36,7 @@ export function listed(actor: SignedIn, row: ConversationRow): Listed {
     unread: sideOf(actor) === null ? 0 : row.unread,
     closedAt: row.closedAt && isoInstant(row.closedAt),
     isReported: seesReports(actor) && row.isReported,
+    isReportOpen: seesReports(actor) && row.isReportOpen,
   }
 }
 
@@ -64,6 +65,7 @@ export async function shownConversation(ctx: UserCtx, id: string, before?: strin
       close: isStaff && row.closedAt === null,
       reopen: isStaff && row.closedAt !== null,
       report: actor.role !== 'admin',
+      resolve: seesReports(actor),
     },
     whyNotWrite: actor.role === 'center' && !isStaff ? null : why,
   }
@@ -81,7 +83,12 @@ function shownMessage(actor: SignedIn, message: MessageRow): Whole['messages'][n
     text: message.text,
     at: isoInstant(message.createdAt),
     isReported: message.reports.some(({ by }) => by === actor.userId),
-    reports: seesReports(actor) ? message.reports.map(({ by: _, ...report }) => report) : [],
+    reports: seesReports(actor)
+      ? message.reports.map(({ side, reason, at, resolvedAt, resolvedBy }) => ({
+          ...{ side, reason, at },
+          resolved: resolvedAt === null ? null : { by: resolvedBy ?? '', at: resolvedAt },
+        }))
+      : [],
   }
 }
 

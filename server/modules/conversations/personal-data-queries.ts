@@ -39,8 +39,10 @@ export const conversationsPersonalData: PersonalData = {
       )
       await tx.deleteFrom('conversation_reads').where('user_id', '=', duplicate).execute()
       await sql`
-        insert into message_reports (message_id, reported_by, reported_as, reason, created_at)
-        select message_id, ${kept}, reported_as, reason, created_at from message_reports where reported_by = ${duplicate}
+        insert into message_reports (message_id, reported_by, reported_as, reason, created_at, center_resolved_at,
+          center_resolved_by, admin_resolved_at, admin_resolved_by)
+        select message_id, ${kept}, reported_as, reason, created_at, center_resolved_at, center_resolved_by,
+          admin_resolved_at, admin_resolved_by from message_reports where reported_by = ${duplicate}
         on conflict do nothing`.execute(tx)
       await tx.deleteFrom('message_reports').where('reported_by', '=', duplicate).execute()
     },

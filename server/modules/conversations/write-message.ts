@@ -67,10 +67,10 @@ async function answerAway({ tx, now }: UserCtx, row: ConversationRow): Promise<v
   })
 }
 
-/** Tells the open pages of everybody who reads a conversation. */
+/** Tells the open pages of everybody who reads a conversation; of a reported one admins do. */
 export async function tellWatchers(
   ctx: UserCtx,
-  row: Pick<ConversationRow, 'id' | 'centerId' | 'learnerId' | 'expertId'>,
+  row: Pick<ConversationRow, 'id' | 'centerId' | 'learnerId' | 'expertId' | 'isReported'>,
   kind: `conversation.${string}`,
 ): Promise<void> {
   const guardians = await guardiansOf(ctx.tx, [row.learnerId])
@@ -80,6 +80,7 @@ export async function tellWatchers(
       `center:${row.centerId}`,
       ...(row.expertId === null ? [] : [`expert:${row.expertId}`]),
       ...guardians.map(id => `user:${id}`),
+      ...(row.isReported ? ['admin'] : []),
     ],
     payload: { conversationId: row.id },
   })

@@ -141,6 +141,27 @@ export async function insertReport(tx: Tx, messageId: string, reason: string, by
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
+/** Resolves the reports of a message for one side, or opens them again (null); answers whether that changed any. */
+export async function setResolved(
+  tx: Tx,
+  messageId: string,
+  side: 'center' | 'admin',
+  by: { userId: string; now: Date } | null,
+): Promise<boolean> {
+  const [at, who] = [by?.now ?? null, by?.userId ?? null]
+  const { numUpdatedRows } = await tx
+    .updateTable('message_reports')
+    .set(
+      side === 'admin'
+        ? { admin_resolved_at: at, admin_resolved_by: who }
+        : { center_resolved_at: at, center_resolved_by: who },
+    )
+    .where('message_id', '=', messageId)
+    .where(side === 'admin' ? 'admin_resolved_at' : 'center_resolved_at', by ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export interface Hours {
   weekdays: number[]
   fromMinute: number

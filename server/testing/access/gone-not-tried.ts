@@ -90,6 +90,7 @@ export const NOT_TRIED = {
     'conversation.read',
     'conversation.reopen',
     'conversation.report',
+    'conversation.resolveReport',
     'conversation.write',
     'messageHours.save',
     'poll.close',

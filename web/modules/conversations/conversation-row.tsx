@@ -11,7 +11,7 @@ export function ConversationRow({ conversation, isOpen, onOpen }: ConversationRo
   const t = useT('common.conversations')
   const language = useLanguage()
   const words = useConversationWords()
-  const { last, unread, center, closedAt, isReported } = conversation
+  const { last, unread, center, closedAt, isReported, isReportOpen } = conversation
   return (
     <UnstyledButton
       className={classes.row}
@@ -35,8 +35,8 @@ export function ConversationRow({ conversation, isOpen, onOpen }: ConversationRo
           {words.last(conversation)}
         </Text>
         {isReported && (
-          <Badge color="red" variant="light" size="sm">
-            {t('reportedBadge')}
+          <Badge color={isReportOpen ? 'red' : 'gray'} variant="light" size="sm">
+            {t(isReportOpen ? 'reportedBadge' : 'resolvedBadge')}
           </Badge>
         )}
         {closedAt && (

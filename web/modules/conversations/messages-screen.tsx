@@ -17,7 +17,9 @@ import { Thread } from './thread.tsx'
 type Reader = 'learner' | 'expert' | 'center' | 'admin'
 
 const MOST = 100
-const WHICH = ['all', 'unread', 'closed', 'reported'] as const
+const WHICH = ['all', 'unread', 'closed', 'reported', 'resolved'] as const
+/** Admins read what was reported, and whether it is resolved. */
+const ABOUT_REPORTS: readonly string[] = ['reported', 'resolved']
 
 /** All conversations, and beside them the one that is open; on a phone one after the other. */
 export function MessagesScreen({ reader }: { reader: Reader }) {
@@ -106,9 +108,11 @@ type ListProps = {
 
 function List({ reader, found: { search, which, list, change }, openedId, onOpen }: ListProps) {
   const t = useT('common.conversations')
-  const seesReports = useMay('staff:manage')
-  const offered = WHICH.filter(
-    one => one !== 'reported' || (reader === 'center' && seesReports) || which === 'reported',
+  const isHead = useMay('staff:manage') && reader === 'center'
+  const offered = WHICH.filter(one =>
+    ABOUT_REPORTS.includes(one)
+      ? isHead || reader === 'admin' || which === one
+      : reader !== 'admin' || one === 'all',
   )
   const isNarrowed = search !== '' || which !== 'all'
   return (
@@ -119,15 +123,13 @@ function List({ reader, found: { search, which, list, change }, openedId, onOpen
           value={search}
           onChange={text => change({ search: text }, { replace: true })}
         />
-        {reader !== 'admin' && (
-          <SegmentedTabs
-            label={t('whichLabel')}
-            value={which}
-            onChange={next => change({ which: next })}
-            options={offered.map(value => ({ value, label: t(`which.${value}`) }))}
-            mb={0}
-          />
-        )}
+        <SegmentedTabs
+          label={t('whichLabel')}
+          value={which}
+          onChange={next => change({ which: next })}
+          options={offered.map(value => ({ value, label: t(`which.${value}`) }))}
+          mb={0}
+        />
       </div>
       <QueryState query={list} loading={<LoadingLines lines={5} height={72} />}>
         {({ items }) =>

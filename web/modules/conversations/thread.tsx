@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconArrowLeft, IconFlag, IconLock } from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck, IconFlag, IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
@@ -8,7 +8,7 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { DotsMenu } from '#web/ui/dots-menu.tsx'
 import { nearDateTime } from '#web/ui/near-dates.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
-import { toastDone, toastRefused } from '#web/ui/toast.ts'
+import { toastDone, toastRefused, toastUndo } from '#web/ui/toast.ts'
 import { Compose } from './compose.tsx'
 import { type Message, useConversationWords, type WholeConversation } from './conversation-data.ts'
 import classes from './conversations.module.css'
@@ -169,7 +169,8 @@ function CloseMenu({ conversation: { id, can, learner } }: { conversation: Whole
 
 type BubbleProps = { message: Message; conversation: WholeConversation }
 
-function Bubble({ message, conversation: { id, can, center } }: BubbleProps) {
+function Bubble({ message, conversation }: BubbleProps) {
+  const { id, can, center } = conversation
   const t = useT('common.conversations')
   const words = useConversationWords()
   const language = useLanguage()
@@ -205,15 +206,53 @@ function Bubble({ message, conversation: { id, can, center } }: BubbleProps) {
           {t('isReported')}
         </Text>
       )}
-      {reports.length > 0 && (
-        <Stack gap={2} mt={4}>
-          {reports.map(report => (
-            <Text key={report.at + report.side} size="sm" c="red">
-              {t('reportedBy', { side: words.side(report.side), reason: report.reason })}
-            </Text>
-          ))}
-        </Stack>
-      )}
+      {reports.length > 0 && <Reports message={message} conversation={conversation} />}
     </div>
+  )
+}
+
+/** Why a message was reported, and what became of it on the reader's side. */
+function Reports({ message: { id: messageId, reports }, conversation }: BubbleProps) {
+  const t = useT('common.conversations')
+  const words = useConversationWords()
+  const language = useLanguage()
+  const resolve = useApiMutation('PUT /conversations/{id}/reports/{messageId}')
+  const { id, can, center } = conversation
+  const set = (resolved: boolean, then: () => void) =>
+    resolve.mutate(
+      { params: { id, messageId }, body: { resolved } },
+      { onSuccess: then, onError: toastRefused },
+    )
+  const reopen = () => set(false, () => toastDone(t('reportReopened')))
+  return (
+    <Stack gap={2} mt={4} align="flex-start">
+      {reports.map(({ side, reason, at, resolved }) => (
+        <div key={at + side}>
+          <Text size="sm" c={resolved ? 'dimmed' : 'red'}>
+            {t('reportedBy', { side: words.side(side), reason })}
+          </Text>
+          {resolved && (
+            <Text size="xs" c="dimmed">
+              {t('resolvedBy', {
+                name: resolved.by,
+                when: nearDateTime(new Date(resolved.at), center.timeZone, language),
+              })}
+            </Text>
+          )}
+        </div>
+      ))}
+      {can.resolve && reports.some(({ resolved }) => resolved === null) && (
+        <Button
+          variant="light"
+          size="xs"
+          mt={4}
+          leftSection={<IconCheck size={16} aria-hidden />}
+          loading={resolve.isPending}
+          onClick={() => set(true, () => toastUndo(t('reportResolved'), reopen))}
+        >
+          {t('resolve')}
+        </Button>
+      )}
+    </Stack>
   )
 }

@@ -21,6 +21,7 @@ import {
   readConversation,
   reopenConversation,
   reportMessage,
+  resolveReport,
   showConversation,
   writeMessage,
 } from './manage-conversation.ts'
@@ -121,6 +122,8 @@ const report = (actor: SignedIn, id: string, messageId: string) =>
     params: { id },
     body: { messageId, reason: 'This is rude.' },
   })
+const resolve = (actor: SignedIn, id: string, messageId: string, resolved = true) =>
+  world.run(resolveReport, { actor: actor as Desk, params: { id, messageId }, body: { resolved } })
 const list = async (actor: SignedIn, query = {}) => {
   const answer = await world.run(listConversations, {
     actor: actor as Desk,
@@ -500,7 +503,7 @@ describe('a report', () => {
     const [row] = (await list(admin)).items
     expect(row).toMatchObject({ id, isReported: true, unread: 0 })
     expect(shown(await look(admin, id))).toMatchObject({
-      can: { write: false, close: false, reopen: false, report: false },
+      can: { write: false, close: false, reopen: false, report: false, resolve: true },
       messages: [{ reports: [{ side: 'learner', reason: 'This is rude.' }] }],
     })
     expect((await list(head, { which: 'reported' })).items).toHaveLength(1)
@@ -508,6 +511,41 @@ describe('a report', () => {
     expect(shown(await look(desk, id)).messages[0]).toMatchObject({ isReported: false, reports: [] })
     expect((await list(desk, { which: 'reported' })).items).toEqual([])
     expect((await list(father)).items[0]?.isReported).toBe(false)
+  })
+
+  it('is resolved by each side for itself, and open again with the next report or when that is taken back', async () => {
+    const admin = signedIn({ userId: await aUser(db, { name: 'Meera Iyer' }), role: 'admin' })
+    const { id, messages } = await begun(desk, { text: 'Pay now!' })
+    const messageId = messages[0]?.id ?? ''
+    const which = async (actor: SignedIn, wanted: 'reported' | 'resolved') =>
+      (await list(actor, { which: wanted })).items.map(one => one.id)
+    shown(await report(mother, id, messageId))
+    expect(shown(await look(head, id)).can.resolve).toBe(true)
+    const before = shown(await look(head, id)).messages[0]
+    expect(before?.reports).toMatchObject([{ resolved: null }])
+    later()
+    const after = shown(await resolve(head, id, messageId))
+    expect(after).toMatchObject({ isReported: true, isReportOpen: false })
+    expect(after.messages[0]?.reports).toMatchObject([{ resolved: { at: clock.toISOString() } }])
+    expect([await which(head, 'reported'), await which(head, 'resolved')]).toEqual([[], [id]])
+    // The admins look for themselves, open ones first.
+    expect([await which(admin, 'reported'), await which(admin, 'resolved')]).toEqual([[id], []])
+    const newer = await begun(mother, { batchId })
+    shown(await report(desk, newer.id, newer.messages[0]?.id ?? ''))
+    shown(await resolve(admin, newer.id, newer.messages[0]?.id ?? ''))
+    expect((await list(admin)).items.map(one => one.id)).toEqual([id, newer.id])
+    expect(shown(await look(admin, newer.id)).messages[0]?.reports).toMatchObject([
+      { resolved: { by: 'Meera Iyer' } },
+    ])
+    // Another person's report of the same message is new.
+    shown(await report(father, id, messageId))
+    expect(await which(head, 'reported')).toContain(id)
+    shown(await resolve(head, id, messageId))
+    shown(await resolve(head, id, messageId, false))
+    expect(await which(head, 'reported')).toContain(id)
+    expect(shown(await look(mother, id))).toMatchObject({ isReportOpen: false, can: { resolve: false } })
+    const stranger = newer.messages[0]?.id ?? ''
+    expect(await resolve(head, id, stranger)).toEqual(notFound)
   })
 
   it('is of a message of that conversation', async () => {

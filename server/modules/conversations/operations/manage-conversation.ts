@@ -5,7 +5,7 @@ import { findConversation, findOpen, hasMessage, sideOf } from '../conversation-
 import { shownConversation, whyNotWriteOf } from '../conversation-view.ts'
 import { conversationNotifications } from '../notification-templates.ts'
 import { tellWatchers, writeInto } from '../write-message.ts'
-import { insertReport, markRead, setClosed } from '../write-queries.ts'
+import { insertReport, markRead, setClosed, setResolved } from '../write-queries.ts'
 
 const find = ({ tx, actor, now }: UserCtx, id: string) => findConversation(tx, actor, now, id)
 
@@ -74,7 +74,7 @@ export const reportMessage = operation('POST /conversations/{id}/reports', async
   // Said twice it is one report.
   if (await insertReport(tx, body.messageId, body.reason, { userId: actor.userId, side, now })) {
     await audit(ctx, 'conversation.report', row)
-    await tellWatchers(ctx, row, 'conversation.reported')
+    await tellWatchers(ctx, { ...row, isReported: true }, 'conversation.reported')
     await ctx.notify(conversationNotifications['conversation.reported'], {
       recipients: [{ membersOf: row.centerId, may: 'staff:manage' }, { admins: true }],
       args: { learner: { id: row.learnerId, name: row.learnerName }, center: row.centerName },
@@ -84,6 +84,28 @@ export const reportMessage = operation('POST /conversations/{id}/reports', async
   }
   return shownConversation(ctx, row.id)
 })
+
+/** Whoever sees reports says that they are resolved; each side for itself. */
+export const resolveReport = operation(
+  'PUT /conversations/{id}/reports/{messageId}',
+  async (ctx, { params, body: { resolved } }) => {
+    const { tx, actor, now } = ctx
+    const row = await find(ctx, params.id)
+    if (!row || !(await hasMessage(tx, row.id, params.messageId))) return refuse('not_found')
+    const side = actor.role === 'admin' ? 'admin' : 'center'
+    const by = resolved ? { userId: actor.userId, now } : null
+    if (await setResolved(tx, params.messageId, side, by)) {
+      await audit(ctx, resolved ? 'conversation.resolve' : 'conversation.unresolve', row)
+      // Others do not read who reported what, nor what became of it.
+      await ctx.emit({
+        kind: 'conversation.resolved',
+        topics: [side === 'admin' ? 'admin' : `center:${row.centerId}`],
+        payload: { conversationId: row.id },
+      })
+    }
+    return shownConversation(ctx, row.id)
+  },
+)
 
 const audit = (ctx: UserCtx, action: string, { id, centerId }: { id: string; centerId: string }) =>
   ctx.audit({ action, subjectKind: 'conversation', subjectId: id, centerId })

@@ -357,6 +357,11 @@ export const schedule: Record<string, ExpectedAccess> = {
     who: classPeople('learners:view'),
     ids: { 'params.id': 'conversation', 'body.messageId': 'conversation message' },
   },
+  'conversation.resolveReport': {
+    who: { center: 'staff:manage', admin: true },
+    ids: { 'params.id': 'conversation', 'params.messageId': 'conversation message' },
+    input: () => ({ body: { resolved: true } }),
+  },
   'messageHours.show': { who: staff('learners:view') },
   'messageHours.save': { who: staff('hours:manage'), input: () => ({ body: { hours: null } }) },
   'credit.list': { who: family('attendance:view'), ids: { 'query.learnerId': { filter: 'learner' } } },
