@@ -45,7 +45,7 @@ export type IssueDocuments = (tx: Kysely<Tables>, which: 'all', now: Date) => Pr
  * users already. Returns whether it did.
  */
 export async function castDemo(
-  db: Pick<Database, 'kysely' | 'log'>,
+  db: Pick<Database, 'kysely' | 'pool' | 'log'>,
   now: Date,
   post: PostToLedger,
   issue?: IssueDocuments,
@@ -97,7 +97,7 @@ export async function castDemo(
  * Gives a new installation its first master lists, tax rates and plans, for its admin to change; later starts do
  * nothing. Relations are built in.
  */
-export async function fillMasterLists(db: Pick<Database, 'kysely' | 'log'>): Promise<boolean> {
+export async function fillMasterLists(db: Pick<Database, 'kysely' | 'pool' | 'log'>): Promise<boolean> {
   return inTransaction(db, async tx => {
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx)
     const { rows } = await sql<{ filled: boolean }>`

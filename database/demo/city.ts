@@ -30,7 +30,7 @@ interface CityBooks {
  * at which the cast came. Returns whether it did.
  */
 export async function castCity(
-  db: Pick<Database, 'kysely' | 'log'>,
+  db: Pick<Database, 'kysely' | 'pool' | 'log'>,
   today: Date,
   books: CityBooks,
 ): Promise<boolean> {

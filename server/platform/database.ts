@@ -94,6 +94,8 @@ export function createPool(connection: pg.ClientConfig, log: Log, options: PoolO
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
+    // A transaction sends what is asked for side by side together (pipeline.ts).
+    pipeline: true,
   }
   const pool = new pg.Pool(settings)
   // An idle connection was lost; the pool makes a new one when it needs it.

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/access/actor.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Ports } from '#server/adapters/port.ts'
 import type { Above } from './above.ts'
 import type { Config } from './config.ts'
@@ -12,7 +11,7 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { NotificationOf, NotificationTemplate } from './notifications.ts'
 import type { PlatformFacts } from './platform-facts.ts'
-import { createTrail, type StoredAnswer, type Trail } from './trail.ts'
+import { createTrail, isAnswered, type StoredAnswer, type Trail } from './trail.ts'
 import { afterCommit, inTransaction } from './transaction.ts'
 
 /** What the whole process shares; operations see it only through their context. */
@@ -94,7 +93,11 @@ export function makeContext(services: Services, caller: Caller, tx: Tx, trail: T
     notify: (template, notification) => services.notify(ctx, template, notification),
     notifyEach: (template, role, list) => services.notifyEach(ctx, template, role, list),
     audit: async entry => trail.audit(entry),
-    enqueue: (job, data, options) => services.enqueue(tx, job, data, options),
+    enqueue: async (job, data, options) => {
+      const enqueue = () => services.enqueue(tx, job, data, options)
+      if (tx.isTransaction) trail.atEnd(enqueue)
+      else await enqueue()
+    },
     grantsChanged: async userId => {
       await sql`select pg_notify(${GRANTS_CHANNEL}, ${userId})`.execute(tx)
       if (tx.isTransaction) afterCommit(tx, () => services.forgetGrants(userId))
@@ -116,16 +119,22 @@ export async function runInTransaction<T, A extends Actor>(
   work: (ctx: Ctx<A>) => Promise<T>,
   store?: (result: T) => StoredAnswer,
 ): Promise<T | AlreadyAnswered> {
-  return inTransaction(services.db, async tx => {
-    const now = services.clock()
-    const trail = createTrail(trailActor(caller), now)
-    const result = await work(makeContext(services, caller, tx, trail) as Ctx<A>)
-    if (isRefusal(result)) return result
-    const written = await trail.write(tx, store ? store(result) : null)
-    if (!written) return ALREADY_ANSWERED as unknown as T
-    if (trail.hasEvents) afterCommit(tx, services.poke)
-    return result
-  })
+  let trail: Trail
+  try {
+    return await inTransaction(
+      services.db,
+      async tx => {
+        trail = createTrail(trailActor(caller), services.clock())
+        const result = await work(makeContext(services, caller, tx, trail) as Ctx<A>)
+        if (trail.hasEvents) afterCommit(tx, services.poke)
+        return result
+      },
+      (tx, result) => trail.writes(tx, store ? store(result) : null),
+    )
+  } catch (error) {
+    if (isAnswered(error)) return ALREADY_ANSWERED as unknown as T
+    throw error
+  }
 }
 
 /** Rolls back like a refusal; the mount then looks up the first answer. */

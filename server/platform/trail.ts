@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#domain/kernel/ids.ts'
 import type { NewAuditEntry, NewEvent, Tx } from './context.ts'
+import { violates } from './database-errors.ts'
 import type { NewRow } from './json-rows.ts'
 import { prepared } from './prepared.ts'
 
@@ -23,18 +24,21 @@ export interface StoredAnswer {
   answer: string
 }
 
-/** Collects what an operation leaves behind (audit, events, stored answer), so that one statement writes it all. */
+/** Collects what an operation leaves behind (audit, events, jobs, stored answer), to be written with the commit. */
 export interface Trail {
   audit(entry: NewAuditEntry): void
   emit(event: NewEvent): void
-  /** Writes everything; false when the idempotency key already exists, so that the caller rolls back. */
-  write(tx: Tx, stored: StoredAnswer | null): Promise<boolean>
+  /** What is written at the end besides, in one statement. */
+  atEnd(write: () => Promise<void>): void
+  /** What is left to write, a statement each; the last throws `isAnswered` when the idempotency key already exists. */
+  writes(tx: Tx, stored: StoredAnswer | null): readonly (() => Promise<void>)[]
   readonly hasEvents: boolean
 }
 
 export function createTrail(actor: TrailActor, now: Date): Trail {
   const entries: NewRow<'audit_entries'>[] = []
   const events: NewRow<'outbox_events'>[] = []
+  const others: (() => Promise<void>)[] = []
   return {
     audit({ action, subjectKind, subjectId, centerId, details, by }) {
       entries.push({
@@ -65,29 +69,40 @@ export function createTrail(actor: TrailActor, now: Date): Trail {
     get hasEvents() {
       return events.length > 0
     },
-    async write(tx, stored) {
-      if (entries.length === 0 && events.length === 0 && !stored) return true
-      const storedRow: (Omit<NewRow<'idempotency_keys'>, 'body_hash'> & { body_hash: string }) | null =
-        stored && {
-          actor: stored.actor,
-          key: stored.key,
-          operation: stored.operation,
-          body_hash: `\\x${stored.bodyHash.toString('hex')}`,
-          status: stored.status,
-          answer: stored.answer,
-          created_at: now.toISOString(),
-        }
-      const [answered] = await writeAll(tx, {
+    atEnd(write) {
+      others.push(write)
+    },
+    writes(tx, stored) {
+      if (entries.length === 0 && events.length === 0 && !stored) return others
+      const rows = {
         entries: JSON.stringify(entries),
         events: JSON.stringify(events),
-        answers: JSON.stringify(storedRow ? [storedRow] : []),
-      })
-      return !stored || answered?.stored === 1
+        answers: JSON.stringify(stored ? [rowOf(stored, now)] : []),
+      }
+      return [...others, async () => void (await writeAll(tx, rows))]
     },
   }
 }
 
-/** Writes rows given as JSON; returns how many stored answers were new. */
+function rowOf(
+  stored: StoredAnswer,
+  now: Date,
+): Omit<NewRow<'idempotency_keys'>, 'body_hash'> & { body_hash: string } {
+  return {
+    actor: stored.actor,
+    key: stored.key,
+    operation: stored.operation,
+    body_hash: `\\x${stored.bodyHash.toString('hex')}`,
+    status: stored.status,
+    answer: stored.answer,
+    created_at: now.toISOString(),
+  }
+}
+
+/** Whether an error says that the idempotency key already exists. */
+export const isAnswered = (error: unknown) => violates(error, 'idempotency_keys_pkey')
+
+/** Writes rows given as JSON. */
 const writeAll = prepared((db, p: { entries: string; events: string; answers: string }) =>
   db
     .with(
@@ -102,11 +117,8 @@ const writeAll = prepared((db, p: { entries: string; events: string; answers: st
         sql`(insert into outbox_events
         select * from jsonb_populate_recordset(null::outbox_events, ${p.events}::jsonb))`,
     )
-    .with('answered(one)', () =>
-      sql`(insert into idempotency_keys
-        select * from jsonb_populate_recordset(null::idempotency_keys, ${p.answers}::jsonb)
-        on conflict do nothing returning 1)`.$castTo<{ one: number }>(),
-    )
-    .selectFrom('answered')
-    .select(({ fn }) => fn.countAll<number>().as('stored')),
+    .insertInto('idempotency_keys')
+    .expression(
+      () => sql`select * from jsonb_populate_recordset(null::idempotency_keys, ${p.answers}::jsonb)` as never,
+    ),
 )

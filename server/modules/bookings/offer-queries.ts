@@ -1,7 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import { taxInForce } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { jsonRows } from '#server/platform/json-rows.ts'
+import { prepared } from '#server/platform/prepared.ts'
 import { arrayOf, localDay } from '#server/platform/sql-expressions.ts'
 import { proposeCodes } from './booking-queries.ts'
 
@@ -70,12 +70,16 @@ export function find(tx: Tx, rateId: string, now: Date): Promise<Offer | undefin
   return selectOffer(tx, rateId, now).executeTakeFirst()
 }
 
-const selectForLearner = (
-  tx: Tx,
-  wanted: { rateId: string; learnerId: string; codes: readonly string[] },
-  now: Date,
-) =>
-  selectOffer(tx, wanted.rateId, now)
+interface Wanted {
+  rateId: string
+  learnerId: string
+  /** The first that is free is the booking's. */
+  codes: readonly string[]
+  now: Date
+}
+
+const selectForLearner = (tx: Tx, wanted: Wanted) =>
+  selectOffer(tx, wanted.rateId, wanted.now)
     .leftJoin('learners as l', join => join.on('l.id', '=', wanted.learnerId))
     .leftJoin('memberships as m', join =>
       join
@@ -92,12 +96,7 @@ const selectForLearner = (
           .orderBy('g.created_at')
           .orderBy('g.user_id'),
       ).as('guardian_ids'),
-      selectFrom(
-        jsonRows(
-          wanted.codes.map(code => ({ code })),
-          { code: 'text' },
-        ),
-      )
+      selectFrom(sql<{ code: string }>`unnest(${wanted.codes}::text[])`.as<'v'>(sql`v (code)`))
         .select('v.code')
         .where(inner =>
           inner.not(inner.exists(inner.selectFrom('bookings as b').whereRef('b.code', '=', 'v.code'))),
@@ -113,16 +112,13 @@ export type OfferForLearner = InferResult<ReturnType<typeof selectForLearner>>[n
  * A class on offer together with the learner, in one statement. From here on a buyer's bookings to be paid online
  * are serialised, so that concurrent requests cannot exceed the limit of holds.
  */
-function findForLearner(
-  tx: Tx,
-  wanted: { rateId: string; learnerId: string; oneAtATime: string | null; codes: readonly string[] },
-  now: Date,
-): Promise<OfferForLearner | undefined> {
-  const turn = sql<object>`(select pg_advisory_xact_lock(hashtextextended(${`holds ${wanted.oneAtATime}`}, 0)))`
-  return selectForLearner(tx, wanted, now)
-    .$if(wanted.oneAtATime !== null, query => query.crossJoin(turn.as('turn')))
-    .executeTakeFirst()
-}
+const findForLearner = prepared((db, { holdsOf, ...wanted }: Wanted & { holdsOf: string | null }) =>
+  selectForLearner(db, wanted).$if(holdsOf !== null, query =>
+    query.crossJoin(
+      sql<object>`(select pg_advisory_xact_lock(hashtextextended(${holdsOf}, 0)))`.as('turn'),
+    ),
+  ),
+)
 
 /**
  * The offer for each learner, in their order; undefined if there is no such rate. `toBook`: each with a free code of its
@@ -137,7 +133,8 @@ export async function findForLearners(
   const found: ForLearner[] = []
   for (const learnerId of wanted.learnerIds) {
     const codes = toBook ? proposeCodes() : []
-    const offer = await findForLearner(tx, { rateId, learnerId, oneAtATime, codes }, now)
+    const holdsOf = oneAtATime && `holds ${oneAtATime}`
+    const [offer] = await findForLearner(tx, { rateId, learnerId, codes, now, holdsOf })
     if (!offer) return undefined
     found.push({ ...offer, learnerId })
   }

@@ -21,6 +21,7 @@ import {
 } from '#server/modules/orders/public.ts'
 import { claimSlot } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { together } from '#server/platform/pipeline.ts'
 import * as bookings from './booking-queries.ts'
 import { subjectOf } from './discounted-class.ts'
 import { commonGuardians, type ForLearner, type Offer } from './offer-queries.ts'
@@ -111,12 +112,13 @@ export interface ClassPromise {
 
 /**
  * Claims the time, then writes a booking for each learner, the order and the ledger in one statement; returns the
- * bookings in the order of the learners, or a refusal.
+ * bookings in the order of the learners and what `read` then found, or a refusal.
  */
-export async function promiseClass(
+export async function promiseClass<Read = undefined>(
   ctx: UserCtx,
   promise: ClassPromise,
-): Promise<{ bookingIds: string[]; orderId: string; heldBefore: number } | Refusal> {
+  read?: (bookingIds: readonly string[]) => Promise<Read>,
+): Promise<{ bookingIds: string[]; orderId: string; heldBefore: number; read: Read | undefined } | Refusal> {
   const { tx, now } = ctx
   const { learners, startsAt } = promise
   const [offer] = learners
@@ -164,10 +166,14 @@ export async function promiseClass(
   const joining = learners
     .filter(each => each.membership_status === null && each.access === 'open')
     .map(each => each.learnerId)
-  const { heldBefore } = await bookings.insert(tx, { bookings: made, order, postings, joining }, now)
-  const used = await noteDiscounts(ctx, order.id, promise.discounts, subjectOf(offer, learners))
+  const bookingIds = made.map(({ id }) => id)
+  const [{ heldBefore }, used, seen] = await together(tx, [
+    () => bookings.insert(tx, { bookings: made, order, postings, joining }, now),
+    () => noteDiscounts(ctx, order.id, promise.discounts, subjectOf(offer, learners)),
+    async () => read?.(bookingIds),
+  ])
   if (used) return used
-  return { bookingIds: made.map(({ id }) => id), orderId: order.id, heldBefore }
+  return { bookingIds, orderId: order.id, heldBefore, read: seen }
 }
 
 function orderOf(promise: ClassPromise, now: Date): NewOrder {

@@ -10,11 +10,12 @@ import { refuse } from '#domain/refusals.ts'
 import { whyNotTakePart } from '#server/modules/learners/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
+import { together } from '#server/platform/pipeline.ts'
 import { askExpert, whyNotAsk } from '../ask-expert.ts'
 import { tell } from '../booking-events.ts'
 import { factsOf, notifyConfirmed, notifyHeld, notifyRequested } from '../booking-notifications.ts'
 import { bookingAnswer, isOwn } from '../booking-view.ts'
-import { findDetail } from '../booking-view-queries.ts'
+import { type BookingDetail, findDetail } from '../booking-view-queries.ts'
 import { discountsOn } from '../discounted-class.ts'
 import { EXPIRE_HOLDS } from '../jobs/expire-holds.ts'
 import * as offers from '../offer-queries.ts'
@@ -34,11 +35,14 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
   const oneAtATime = online && actor.role === 'learner' ? actor.userId : null
   const startsAt = new Date(body.startsAt)
   const wanted = { rateId: body.rateId, learnerIds, oneAtATime, toBook: true }
-  const learners = await offers.findForLearners(tx, wanted, now)
+  const [learners, withdrawn] = await together(tx, [
+    () => offers.findForLearners(tx, wanted, now),
+    () => whyNotTakePart(ctx, learnerIds),
+  ])
   const [offer, ...others] = learners ?? []
   if (!offer) return refuse('not_found')
   const all = [offer, ...others] as const
-  const refused = whyNot(ctx, all, body) ?? (await whyNotTakePart(ctx, learnerIds))
+  const refused = whyNot(ctx, all, body) ?? withdrawn
   if (refused) return refused
   const buyerUserId = actor.role === 'learner' ? actor.userId : offers.commonGuardians(all)[0]
   const discounts = await discountsOn(ctx, offer, all, body)
@@ -54,17 +58,14 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
   const isHeld = online && !isFree && !asksFirst
   const heldUntil = isHeld ? holdFor(ctx, startsAt) : null
   if (isHeld && !heldUntil) return refuse('transfer_too_late')
-  const promised = await promiseClass(ctx, {
-    learners: all,
-    buyerUserId,
-    startsAt,
-    paymentChannel: body.paymentChannel,
-    heldUntil,
-    asksFirst,
-    note: body.note,
-    discounts,
-    paidWith: null,
-  })
+  const promise = {
+    ...{ learners: all, buyerUserId, startsAt, paymentChannel: body.paymentChannel, heldUntil, asksFirst },
+    ...{ note: body.note, discounts, paidWith: null },
+  }
+  // What the expert is asked belongs to the booking that is shown.
+  const promised = asksFirst
+    ? await promiseClass<BookingDetail | undefined>(ctx, promise)
+    : await promiseClass(ctx, promise, ([first = '']) => findDetail(tx, actor, first))
   if (isRefusal(promised)) return promised
   if (heldUntil && oneAtATime && promised.heldBefore >= MAX_UNPAID_HOLDS) {
     return refuse('too_many_holds', { args: { max: MAX_UNPAID_HOLDS } })
@@ -82,7 +83,7 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
   }
   if (heldUntil)
     await ctx.enqueue(EXPIRE_HOLDS, { bookingId }, { startAfter: heldUntil, singletonKey: bookingId })
-  const detail = await findDetail(tx, actor, bookingId)
+  const detail = promised.read ?? (await findDetail(tx, actor, bookingId))
   if (!detail) throw new Error(`booking ${bookingId} is not there right after it was made`)
   for (const id of bookingIds) {
     const facts = id === bookingId ? detail : await factsOf(ctx, id)

@@ -40,7 +40,7 @@ export async function appointAdmin(
     details: { isFirst },
   })
   trail.emit({ kind: 'platform.set_up', topics: ['admin'], payload: { userId: user.id } })
-  await trail.write(tx, null)
+  for (const write of trail.writes(tx, null)) await write()
   await sql`select pg_notify(${GRANTS_CHANNEL}, ${user.id})`.execute(tx)
   return { isDone: true, text: `${phone} is an admin now. They sign in with this number as Admin.` }
 }
