@@ -326,6 +326,20 @@ describe('a mandate', () => {
     expect(await debitOf(of, joined)).toMatchObject({ status: 'noticed' })
   })
 
+  it('that its family paused is resumed by the family alone', async () => {
+    const of = await scene()
+    const joined = await of.joinWithAutopay()
+    await of.hear()
+    const { id } = (await of.mandateOf(joined.who)) as Mandate
+    const paused = settled(await act(of, 'pause', id, joined.who.actor))
+    expect(paused).toMatchObject({ pausedAs: 'learner', can: { resume: true } })
+    expect(await act(of, 'resumption', id)).toMatchObject({ code: 'illegal_transition' })
+    settled(await act(of, 'resumption', id, joined.who.actor))
+    expect(settled(await act(of, 'pause', id))).toMatchObject({ can: { resume: true } })
+    settled(await act(of, 'resumption', id))
+    expect(await of.mandateOf(joined.who)).toMatchObject({ status: 'active' })
+  })
+
   it('is stopped with one press, at the gateway too, even while that is not there', async () => {
     const of = await scene()
     const joined = await announced(of)

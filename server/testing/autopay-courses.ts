@@ -90,7 +90,7 @@ async function act(of: AutopayScene, one: Joined, random: () => number, done: Ma
   const drawn = Math.floor(random() * 11)
   if (drawn === 0 && mandate) return press('pause', of.call('POST /mandates/{id}/pause', actor, { params }))
   if (drawn === 1 && mandate)
-    return press('resume', of.call('POST /mandates/{id}/resumption', of.desk, { params }))
+    return press('resume', of.call('POST /mandates/{id}/resumption', actor, { params }))
   if (drawn === 2 && mandate && random() < 0.3)
     return press('stop', of.call('POST /mandates/{id}/end', of.desk, { params }))
   if (drawn === 3 && mandate?.debit) {

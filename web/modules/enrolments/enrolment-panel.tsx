@@ -6,7 +6,7 @@ import { invalidate, useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { MessageButton } from '#web/modules/conversations/public.ts'
 import { BatchGallery } from '#web/modules/galleries/public.ts'
-import { OrderFacts } from '#web/modules/orders/public.ts'
+import { OrderAutopay, OrderFacts } from '#web/modules/orders/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -102,7 +102,10 @@ export function EnrolmentDetails({ enrolment, cameBack }: EnrolmentDetailsProps)
           <Title order={2} mb="sm">
             {t('money')}
           </Title>
-          <OrderFacts order={order.data} zone={center.timeZone} />
+          <Stack gap="md">
+            <OrderAutopay order={order.data} reader="family" />
+            <OrderFacts order={order.data} zone={center.timeZone} />
+          </Stack>
         </section>
       )}
     </Stack>

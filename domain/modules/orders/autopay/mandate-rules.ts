@@ -63,4 +63,8 @@ export function debitNotBefore(now: Date, wanted: Date): Date {
   return new Date(Math.max(now.getTime() + NOTICE_HOURS * HOUR, wanted.getTime()))
 }
 
+/** A family resumes also what its center paused, a center only its own pause; what was paused in the UPI app is resumed there. */
+export const mayResume = (pausedAs: 'learner' | 'center' | 'upi_app' | null, side: 'learner' | 'center') =>
+  pausedAs !== 'upi_app' && (side === 'learner' || pausedAs === 'center')
+
 export const needsApproval = (amount: number): boolean => amount > APPROVAL_ABOVE

@@ -1,7 +1,7 @@
 import { mayInCenter } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
-import { MOST_ATTEMPTS, needsApproval } from '#domain/modules/orders/autopay/mandate-rules.ts'
+import { MOST_ATTEMPTS, mayResume, needsApproval } from '#domain/modules/orders/autopay/mandate-rules.ts'
 import { mandateStates } from '#domain/modules/orders/autopay/mandate-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -24,8 +24,9 @@ export function mandateAnswer({ actor, ports }: UserCtx, row: ShownMandate): Man
     debit: debitOf(row, (at && ports.gateways[row.gateway]?.practicePage?.(at)) || null),
     can: {
       pause: allowed.includes('pause'),
-      // What was paused in the UPI app is resumed there.
-      resume: allowed.includes('resume') && row.paused_as !== 'upi_app',
+      resume:
+        allowed.includes('resume') &&
+        mayResume(row.paused_as, actor.role === 'center' ? 'center' : 'learner'),
       stop: allowed.includes('cancel'),
       agree:
         actor.role === 'learner' &&

@@ -27,6 +27,7 @@ export function MandateCard({ mandate, reader = 'family', named = false }: Manda
   const name = useNames()
   const language = useLanguage()
   const { center, status, debit } = mandate
+  const next = nextOf(mandate)
   return (
     <Paper withBorder radius="md" p="sm" bg="var(--surface)">
       <Stack gap="xs">
@@ -41,7 +42,8 @@ export function MandateCard({ mandate, reader = 'family', named = false }: Manda
           <StatusBadge tone={tones[status]}>{t(`statuses.${status}`)}</StatusBadge>
         </Group>
         {mandate.pausedAs && <Text size="sm">{t(`${reader}.pausedBy.${mandate.pausedAs}`)}</Text>}
-        {debit && <DebitText debit={debit} reader={reader} zone={center.timeZone} />}
+        {next && <Text size="sm">{t(`${reader}.${next}`)}</Text>}
+        {debit && next !== 'ended' && <DebitText debit={debit} reader={reader} zone={center.timeZone} />}
         {debit?.practiceUrl && (
           <Anchor href={debit.practiceUrl} target="_blank" size="sm">
             {t('practice')}
@@ -100,6 +102,15 @@ function Actions({ mandate: { id, can, debit } }: { mandate: Mandate }) {
 }
 
 type DebitTextProps = { debit: NonNullable<Mandate['debit']>; reader: Reader; zone: string }
+
+/** What becomes of the next fee, where no debit says so. */
+function nextOf({ status, debit }: Mandate) {
+  const isComing = debit && ['held', 'asked', 'noticed'].includes(debit.status)
+  if (status === 'active') return debit ? null : 'quiet'
+  if (status === 'paused') return isComing ? null : 'waiting'
+  // The bank refuses what was announced before the end.
+  return debit?.status === 'failed' ? null : 'ended'
+}
 
 /** The newest debit: announced, waiting for a yes, made, or failed. */
 function DebitText({ debit, reader, zone }: DebitTextProps) {

@@ -1,5 +1,6 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
+import { mayResume } from '#domain/modules/orders/autopay/mandate-rules.ts'
 import { chargeStates, mandateStates } from '#domain/modules/orders/autopay/mandate-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -16,7 +17,8 @@ export const pauseMandate = operation('POST /mandates/{id}/pause', (ctx, { param
 
 export const resumeMandate = operation('POST /mandates/{id}/resumption', (ctx, { params }) =>
   change(ctx, params.id, 'resume', async mandate => {
-    if (mandate.paused_as === 'upi_app') return refuse('illegal_transition', { args: { state: 'paused' } })
+    if (!mayResume(mandate.paused_as, sideOf(ctx)))
+      return refuse('illegal_transition', { args: { state: 'paused' } })
     return turn.resume(ctx, mandate)
   }),
 )
