@@ -84,6 +84,12 @@ test('a family writes to its center and its coach, both parents and the center r
   await desk.getByRole('menuitem', { name: 'Close conversation' }).click()
   await expect(father.getByText('The center closed this conversation.', { exact: false })).toBeVisible()
   await expect(father.getByRole('textbox', { name: 'Your message' })).toBeHidden()
+  await father
+    .getByRole('region', { name: 'Conversation' })
+    .getByRole('button', { name: 'New message' })
+    .click()
+  await expect(dialog(father).getByText(`About ${child}`)).toBeVisible()
+  await dialog(father).getByRole('button', { name: 'Cancel' }).click()
   await desk.getByRole('button', { name: `More about ${child}` }).click()
   await desk.getByRole('menuitem', { name: 'Reopen conversation' }).click()
   await expect(father.getByRole('textbox', { name: 'Your message' })).toBeVisible()

@@ -4,6 +4,7 @@ import {
   formatNearDate,
   formatNearDateTime,
   formatNearLocalDate,
+  formatTime,
   localDateOf,
 } from '#domain/kernel/time.ts'
 
@@ -17,6 +18,12 @@ export const nearDate = (instant: Date, zone: string, language: Language) =>
 /** Such a day with its time: Sat 21 Nov, 5:00 pm. */
 export const nearDateTime = (instant: Date, zone: string, language: Language) =>
   formatNearDateTime(instant, new Date(), zone, language)
+
+/** In the narrow rows of a list: the time of what was today, the day of what was before. */
+export const timeOrDay = (instant: Date, zone: string, language: Language) =>
+  localDateOf(instant, zone) === localDateOf(new Date(), zone)
+    ? formatTime(instant, zone, language)
+    : nearDate(instant, zone, language)
 
 /** A date that has no time, such as a holiday: Sat 21 Nov. */
 export const nearLocalDate = (date: string, language: Language) =>

@@ -51,7 +51,7 @@ export function Compose({ conversation: { id, hours, expert } }: { conversation:
         {toCenter && hours && (
           <Text size="xs" c="dimmed" className={classes.hours}>
             <IconClock size={14} aria-hidden />
-            <span>{hours.isAway ? `${words.hours(hours)} ${hours.awayText}` : words.hours(hours)}</span>
+            <span>{words.hours(hours)}</span>
           </Text>
         )}
         <Refusal problem={write.error} onAgain={send} />

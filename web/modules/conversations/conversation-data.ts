@@ -8,7 +8,7 @@ export type Conversation = ApiAnswer<'GET /conversations'>['items'][number]
 export type WholeConversation = ApiAnswer<'GET /conversations/{id}'>
 export type Message = WholeConversation['messages'][number]
 export type Partner = ApiAnswer<'GET /conversations/partners'>['items'][number]
-type Hours = Pick<NonNullable<Partner['hours']>, 'weekdays' | 'fromMinute' | 'toMinute'>
+type Hours = Pick<NonNullable<Partner['hours']>, 'weekdays' | 'fromMinute' | 'toMinute' | 'isAway'>
 
 /** What conversations are called by whoever reads them. */
 export function useConversationWords() {
@@ -27,7 +27,7 @@ export function useConversationWords() {
         role === 'learner' ? learner.name : null,
         batch?.name,
         order ? t('order', { number: order.number }) : null,
-        role === 'learner' && expert ? center.name : null,
+        (role === 'learner' && expert) || role === 'expert' ? center.name : null,
         role === 'center' && expert ? t('withExpert', { name: expert.name }) : null,
         role === 'admin' ? center.name : null,
         role === 'admin' && expert ? expert.name : null,
@@ -36,8 +36,9 @@ export function useConversationWords() {
     },
     last: ({ last }: Conversation) => (last.isOwn ? t('you', { text: last.text }) : last.text),
     side: (side: Side) => t(`sides.${side}`),
-    hours({ weekdays, fromMinute, toMinute }: Hours) {
-      return t('hours', {
+    /** When the center answers; what it says while it is away comes as its answer. */
+    hours({ weekdays, fromMinute, toMinute, isAway }: Hours) {
+      return t(isAway ? 'hoursAway' : 'hours', {
         days: daysInRow(weekdays, language, t),
         from: formatMinutesOfDay(fromMinute, language),
         to: formatMinutesOfDay(toMinute, language),

@@ -1,6 +1,6 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { nearDateTime } from '#web/ui/near-dates.ts'
+import { timeOrDay } from '#web/ui/near-dates.ts'
 import { type Conversation, useConversationWords } from './conversation-data.ts'
 import classes from './conversations.module.css'
 
@@ -24,7 +24,7 @@ export function ConversationRow({ conversation, isOpen, onOpen }: ConversationRo
           {words.title(conversation)}
         </Text>
         <Text span size="xs" c="dimmed" className={classes.when}>
-          {nearDateTime(new Date(last.at), center.timeZone, language)}
+          {timeOrDay(new Date(last.at), center.timeZone, language)}
         </Text>
       </span>
       <Text span display="block" size="sm" c="dimmed" truncate>

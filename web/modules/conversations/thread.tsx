@@ -50,6 +50,8 @@ function Opened({ conversation, isScreen, onBack }: OpenedProps) {
   const words = useConversationWords()
   const { id, messages, whyNotWrite, can } = conversation
   useReading(conversation)
+  // Its center opens it again; others begin a new one about the same.
+  const isClosedToUs = whyNotWrite === 'conversation_closed' && currentRole() !== 'center'
   const box = useRef<HTMLDivElement>(null)
   const lastId = messages.at(-1)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: down to what came last
@@ -90,13 +92,30 @@ function Opened({ conversation, isScreen, onBack }: OpenedProps) {
       </div>
       {whyNotWrite && (
         <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />}>
-          {t(currentRole() === 'center' ? 'closedHere' : `why.${whyNotWrite}`)}
+          <Text size="sm">{t(currentRole() === 'center' ? 'closedHere' : `why.${whyNotWrite}`)}</Text>
+          {isClosedToUs && (
+            <Button
+              variant="default"
+              size="xs"
+              mt="xs"
+              onClick={() => openModal('new-conversation', aboutOf(conversation))}
+            >
+              {t('start')}
+            </Button>
+          )}
         </Alert>
       )}
       {can.write && <Compose conversation={conversation} />}
     </div>
   )
 }
+
+const aboutOf = ({ learner, center, expert, batch, order }: WholeConversation) => ({
+  ...{ learnerId: learner.id, centerId: center.id },
+  ...(expert && { expertId: expert.id }),
+  ...(batch && { batchId: batch.id }),
+  ...(order && { orderId: order.id }),
+})
 
 /** Says that it was read, whenever what is shown was not. */
 function useReading({ id, unread, messages }: WholeConversation) {

@@ -20,6 +20,8 @@ interface About {
   centerId?: string
   batchId?: string
   orderId?: string
+  /** Chosen at first, for a family. */
+  expertId?: string
 }
 
 declare module '#web/modals/open-modal.ts' {
@@ -91,7 +93,7 @@ function Form({ payload, close, partners, onSearch }: FormProps) {
   const form = useContractForm({
     initialValues: {
       learnerId: payload.learnerId ?? (learners.length === 1 ? (learners[0]?.id ?? '') : ''),
-      to: '',
+      to: payload.centerId && payload.expertId ? `${payload.centerId} ${payload.expertId}` : '',
       batchId: payload.batchId ?? '',
       text: '',
     },
@@ -167,6 +169,7 @@ function Form({ payload, close, partners, onSearch }: FormProps) {
           data={choices(batches)}
           clearable
           {...form.getInputProps('batchId')}
+          value={form.values.batchId || null}
         />
       )}
       <Textarea
@@ -189,7 +192,7 @@ function Note({ partner: { hours, center }, isToCenter }: { partner: Partner; is
   const words = useConversationWords()
   const role = currentRole()
   const said = isToCenter
-    ? hours && [words.hours(hours), hours.isAway ? hours.awayText : null]
+    ? hours && [words.hours(hours)]
     : role === 'center'
       ? [t('guardiansRead')]
       : [t('centerReads', { center: center.name }), t('noNumbers')]

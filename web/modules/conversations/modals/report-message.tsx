@@ -21,7 +21,7 @@ export default function ReportMessage({ payload, close }: ModalProps<'report-mes
   const form = useContractForm({
     initialValues: { reason: '' },
     check: ({ reason }): Record<string, string> =>
-      reason.trim().length < SHORTEST_REPORT ? { reason: required } : {},
+      reason.trim().length < SHORTEST_REPORT ? { reason: reason.trim() === '' ? required : t('short') } : {},
     send: async ({ reason }) => {
       await report.mutateAsync({
         params: { id: payload.conversationId },
