@@ -38,7 +38,7 @@ export async function liveWithAutopay(
   for (let nth = 0; nth < families; nth += 1) {
     const drawn = random()
     const mandate = drawn < 0.85 ? 'confirmed' : drawn < 0.93 ? 'rejected' : 'later'
-    joined.push(await of.joinWithAutopay(drawn < 0.5 ? 300_000 : 600_000, { mandate }))
+    joined.push(await of.joinWithAutopay(drawn < 0.4 ? 300_000 : drawn < 0.7 ? 600_000 : 2_000_000, { mandate }))
   }
   await hear()
   for (let step = 0; step < steps; step += 1) {
@@ -110,7 +110,7 @@ async function act(of: AutopayScene, one: Joined, random: () => number, done: Ma
   if (drawn === 6 && due) {
     const started = await of.call('POST /orders/{id}/mandates', actor, {
       params: { id: due.orderId },
-      body: { cap: 1_000_000, returnTo: '/learner/batches' },
+      body: { cap: 2_000_000, returnTo: '/learner/batches' },
     })
     if (isRefusal(started)) return
     double.pay(of.orderAt(started.checkoutUrl), random() < 0.8 ? 'captured' : 'failed')
