@@ -123,7 +123,7 @@ async function act(of: AutopayScene, one: Joined, random: () => number, done: Ma
     return
   }
   if (drawn === 8 && random() < 0.3) {
-    const price = 240_000 + Math.floor(random() * 5) * 20_000 + (random() < 0.1 ? 1_500_000 : 0)
+    const price = 240_000 + Math.floor(random() * 5) * 20_000 + (random() < 0.35 ? 1_500_000 : 0)
     await of.db.updateTable('batches').set({ price_amount: price }).where('id', '=', of.batchId).execute()
     note(done, 'price')
     return
