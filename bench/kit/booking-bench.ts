@@ -124,7 +124,7 @@ export async function recordBooking(
   slot: BookableSlot,
   rival: BookableSlot,
   bodyOf: (slot: BookableSlot) => object = bookingBody,
-): Promise<{ booked: Recorded[]; refused: Recorded[] }> {
+): Promise<{ booked: Recorded[]; refused: Recorded[]; roundTrips: number }> {
   const config = readConfig({
     NODE_ENV: 'test',
     SECRET_KEY: BENCH_SECRET,
@@ -174,7 +174,7 @@ export async function recordBooking(
     const booked = await recordTransaction(() => book(slot, 201), /into bookings/)
     const late = { ...slot, token: rival.token, userId: rival.userId, learnerId: rival.learnerId }
     const refused = await recordTransaction(() => book(late, 409), /from claims/)
-    return { booked, refused }
+    return { booked: booked.statements, refused: refused.statements, roundTrips: booked.roundTrips }
   } finally {
     await app.stop()
     await db.close()

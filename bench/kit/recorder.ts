@@ -7,17 +7,38 @@ export interface Recorded {
   values: unknown[]
 }
 
-/** The statements of the transaction in which `work` says something that `marks` it, in order, without begin and end. */
-export async function recordTransaction(work: () => Promise<unknown>, marks: RegExp): Promise<Recorded[]> {
-  const said = new Map<object, Recorded[]>()
+/** A transaction as it went over the wire. */
+export interface RecordedTransaction {
+  /** In order, without begin and end. */
+  statements: Recorded[]
+  /** How often something was sent while no answer was awaited, begin and end included. */
+  roundTrips: number
+}
+
+/** The transaction in which `work` says something that `marks` it. */
+export async function recordTransaction(
+  work: () => Promise<unknown>,
+  marks: RegExp,
+): Promise<RecordedTransaction> {
+  const said = new Map<object, (Recorded & { trip: number })[]>()
+  const awaited = new Map<object, number>()
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = function record(this: pg.Client, ...given: never[]) {
     const [first, second] = given as unknown[]
     const config = typeof first === 'object' && first !== null ? (first as Partial<Recorded>) : null
     const text = config?.text ?? (typeof first === 'string' ? first : '')
     const values = config?.values ?? (Array.isArray(second) ? second : [])
-    said.set(this, [...(said.get(this) ?? []), { text, values }])
-    return Reflect.apply(original, this, given) as never
+    const before = said.get(this) ?? []
+    const open = awaited.get(this) ?? 0
+    const trip = (before.at(-1)?.trip ?? 0) + (open === 0 ? 1 : 0)
+    said.set(this, [...before, { text, values, trip }])
+    const answer = Reflect.apply(original, this, given) as unknown
+    if (answer instanceof Promise) {
+      awaited.set(this, open + 1)
+      const answered = () => void awaited.set(this, (awaited.get(this) ?? 1) - 1)
+      answer.then(answered, answered)
+    }
+    return answer as never
   } as never
   try {
     await work()
@@ -29,7 +50,12 @@ export async function recordTransaction(work: () => Promise<unknown>, marks: Reg
     if (hit < 0) continue
     const begin = statements.findLastIndex(({ text }, at) => at <= hit && /^begin/i.test(text))
     const length = statements.slice(begin + 1).findIndex(({ text }) => /^(commit|rollback)/i.test(text))
-    return statements.slice(begin + 1, length < 0 ? undefined : begin + 1 + length)
+    const end = length < 0 ? statements.length : begin + 1 + length
+    const sent = statements.slice(Math.max(begin, 0), end + 1)
+    return {
+      statements: statements.slice(begin + 1, end).map(({ text, values }) => ({ text, values })),
+      roundTrips: new Set(sent.map(({ trip }) => trip)).size,
+    }
   }
   throw new Error('the statements were not seen')
 }

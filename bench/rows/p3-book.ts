@@ -22,7 +22,7 @@ export const p3: Row = {
   async run(bench) {
     const { database, take } = await pricedBench(bench)
     const [sample, rival] = take(2)
-    const { booked } = await recordBooking(database, sample!, rival!, pricedBody)
+    const { booked, roundTrips } = await recordBooking(database, sample!, rival!, pricedBody)
     const texts = booked.map(({ text }) => text)
     const valuesFor = replay(booked, namesOf(sample!))
     const product = await startShop(bench, database.url)
@@ -86,7 +86,7 @@ export const p3: Row = {
         atMost('control, of bare', standing['control: 15 ms to the database']!.rate / bareRate, 0.8),
       ],
       notes: [
-        `A booking takes ${texts.length + 2} round trips, begin and commit among them.`,
+        `A booking has ${texts.length + 2} statements, begin and commit among them, in ${roundTrips} round trips.`,
         'Each order has a fee, a discount by a code, CGST and SGST, with its policy and its ledger.',
         'Durable: synchronous_commit on, fsync on.',
       ],
