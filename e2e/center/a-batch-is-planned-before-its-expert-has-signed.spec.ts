@@ -95,7 +95,8 @@ test('a center plans a batch with somebody it has just invited, and starts it on
   await planDraft(page, batch, name, activity)
 
   await open(page, `/center/batches?search=${encodeURIComponent(batch)}`)
-  await page.getByText(batch, { exact: true }).first().click()
+  // On a phone the card’s button lies over its words.
+  await page.getByText(batch, { exact: true }).first().click({ force: true })
   const panel = page.getByRole('dialog', { name: batch })
   await expect(panel.getByText(`${name} hasn’t signed yet`)).toBeVisible()
   await panel.getByRole('link', { name: `See the invitation of ${name}` }).click()
