@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '#server/platform/config.ts'
 import { identityOrigins } from './identity-origins.ts'
 
@@ -23,10 +24,10 @@ export const DATA_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 /** Headers of every answer. Scripts come from this host, or their hash is listed; styles may be inline (Mantine). */
-export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const identity = identityOrigins(config)
   const isHttps = config.publicUrl.startsWith('https:')
-  await app.register(helmet, {
+  const always = headersOf({
     hsts: isHttps && { maxAge: 63_072_000, includeSubDomains: true },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -54,15 +55,34 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
       },
     },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('Permissions-Policy', recording.test(request.url) ? permissionsOfStaff : permissions)
+  const ofPages = { ...always, 'permissions-policy': permissions }
+  const ofRecordingPages = { ...always, 'permissions-policy': permissionsOfStaff }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(recording.test(request.url) ? ofRecordingPages : ofPages)
+    done()
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '')
     const isData = /^application\/(problem\+)?json\b/.test(type)
     if (isData) reply.header('Content-Security-Policy', DATA_POLICY)
     // An answer contains personal data unless its handler has set other headers.
     const isAnswer = isData || reply.statusCode >= 400 || request.url.startsWith('/api/')
     if (isAnswer && !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+    done()
   })
+}
+
+/** The headers that Helmet sets, which are the same for each request: asked for once, for it builds them anew each time. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => undefined,
+  }
+  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, error => {
+    if (error) throw error
+  })
+  return headers
 }

@@ -93,7 +93,7 @@ export async function createServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
-  await addSecurityHeaders(app, config)
+  addSecurityHeaders(app, config)
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length <= LONGEST_URL) return
     return sendProblem(reply, refuse('address_too_long'), readLanguage(request), request.id)
