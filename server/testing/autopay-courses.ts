@@ -38,7 +38,9 @@ export async function liveWithAutopay(
   for (let nth = 0; nth < families; nth += 1) {
     const drawn = random()
     const mandate = drawn < 0.85 ? 'confirmed' : drawn < 0.93 ? 'rejected' : 'later'
-    joined.push(await of.joinWithAutopay(drawn < 0.4 ? 300_000 : drawn < 0.7 ? 600_000 : 2_000_000, { mandate }))
+    joined.push(
+      await of.joinWithAutopay(drawn < 0.4 ? 300_000 : drawn < 0.7 ? 600_000 : 2_000_000, { mandate }),
+    )
   }
   await hear()
   for (let step = 0; step < steps; step += 1) {

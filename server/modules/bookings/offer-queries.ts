@@ -114,9 +114,7 @@ export type OfferForLearner = InferResult<ReturnType<typeof selectForLearner>>[n
  */
 const findForLearner = prepared((db, { holdsOf, ...wanted }: Wanted & { holdsOf: string | null }) =>
   selectForLearner(db, wanted).$if(holdsOf !== null, query =>
-    query.crossJoin(
-      sql<object>`(select pg_advisory_xact_lock(hashtextextended(${holdsOf}, 0)))`.as('turn'),
-    ),
+    query.crossJoin(sql<object>`(select pg_advisory_xact_lock(hashtextextended(${holdsOf}, 0)))`.as('turn')),
   ),
 )
 
