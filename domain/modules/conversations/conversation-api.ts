@@ -108,7 +108,12 @@ export const conversationsApi = defineContract({
     summary:
       'With whom and about what a family may begin a conversation; or about whom an expert or a center may.',
     access: { ...people, center: 'learners:manage' },
-    query: z.strictObject({ search, learnerId: optionalFilter(idField) }),
+    query: z.strictObject({
+      search,
+      learnerId: optionalFilter(idField),
+      /** Of whom its payer is a guardian. */
+      orderId: optionalFilter(idField),
+    }),
     answer: z.object({
       items: z.array(
         z

@@ -12,13 +12,15 @@ const MOST = 50
 interface Query {
   search?: string | undefined
   learnerId?: string | undefined
+  /** Of its payer’s children alone: of one’s own order, for a family. */
+  orderId?: string | undefined
 }
 
 /**
  * With whom a family, or about whom an expert or a member of a center, may begin a conversation: learners who come to
  * the center and have a guardian with an account, each with who teaches them and their batches.
  */
-export function listPartners(tx: Tx, actor: SignedIn, now: Date, { search, learnerId }: Query) {
+export function listPartners(tx: Tx, actor: SignedIn, now: Date, { search, learnerId, orderId }: Query) {
   const isExpert = actor.role === 'expert'
   return tx
     .selectFrom(coming(now).as('k'))
@@ -100,6 +102,20 @@ export function listPartners(tx: Tx, actor: SignedIn, now: Date, { search, learn
       )
     })
     .$if(learnerId !== undefined, some => some.where('l.id', '=', learnerId ?? ''))
+    .$if(orderId !== undefined, some =>
+      some.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('orders as o')
+            .innerJoin('learner_guardians as g', 'g.user_id', 'o.buyer_user_id')
+            .select('o.id')
+            .where('o.id', '=', orderId ?? '')
+            .where('o.kind', '<>', 'onboarding')
+            .whereRef('o.center_id', '=', 'c.id')
+            .whereRef('g.learner_id', '=', 'l.id')
+            .$if(actor.role === 'learner', own => own.where('o.buyer_user_id', '=', actor.userId)),
+        ),
+      ),
+    )
     .$if(Boolean(search), some =>
       some.where(namedLike(nameKeyShownTo(actor.role, now, LEARNER), search ?? '')),
     )
@@ -108,29 +124,4 @@ export function listPartners(tx: Tx, actor: SignedIn, now: Date, { search, learn
     .orderBy('c.name')
     .limit(MOST)
     .execute()
-}
-
-/** Whether a learner is in an order of a center that may be written about: of one’s own, for a family. */
-export async function isOrderOf(
-  tx: Tx,
-  actor: SignedIn,
-  { orderId, centerId, learnerId }: { orderId: string; centerId: string; learnerId: string },
-): Promise<boolean> {
-  const found = await tx
-    .selectFrom('orders as o')
-    .select('o.id')
-    .where('o.id', '=', orderId)
-    .where('o.center_id', '=', centerId)
-    .where('o.kind', '<>', 'onboarding')
-    .$if(actor.role === 'learner', own => own.where('o.buyer_user_id', '=', actor.userId))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('learner_guardians as g')
-          .select('g.learner_id')
-          .whereRef('g.user_id', '=', 'o.buyer_user_id')
-          .where('g.learner_id', '=', learnerId),
-      ),
-    )
-    .executeTakeFirst()
-  return found !== undefined
 }

@@ -237,6 +237,12 @@ describe('a conversation with the center', () => {
     expect(await begin(father, { orderId })).toEqual(notFound)
     expect(await begin(mother, { orderId, expertId: stage.expertId })).toEqual(notFound)
     expect(await begin(mother, { orderId: newId() })).toEqual(notFound)
+    // The desk writes about it too, to the family that pays it.
+    const paying = (await partners(desk, { orderId })).map(({ learner }) => learner.id)
+    expect(paying).toEqual([aarav])
+    expect((await begun(desk, { orderId })).order?.number).toBe('TRV-1')
+    expect(await partners(desk, { orderId: newId() })).toEqual([])
+    expect(await partners(father, { orderId })).toEqual([])
   })
 
   it('comes in pages of fifty, oldest first', async () => {

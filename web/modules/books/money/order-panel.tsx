@@ -1,9 +1,12 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Suspense } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { MessageButton } from '#web/modules/conversations/public.ts'
 import { isBeingChecked, OrderAutopay, OrderFacts } from '#web/modules/orders/public.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -31,6 +34,7 @@ function Details({ order }: { order: Order }) {
   const t = useT('center.moneyDesk')
   const paying = useT('common.paying')
   const zone = useCenterZone()
+  const mayWrite = useMay('learners:manage')
   const { can, bookingId } = order
   const status = statusOf({ ...order, isBeingChecked: isBeingChecked(order) })
   return (
@@ -59,7 +63,7 @@ function Details({ order }: { order: Order }) {
           )}
         </Group>
       )}
-      {(can.takeDeskPayment || can.refund) && (
+      {(can.takeDeskPayment || can.refund || mayWrite) && (
         <Group gap="sm">
           {can.takeDeskPayment && (
             <Button onClick={() => openModal('desk-payment', { orderId: order.id })}>
@@ -70,6 +74,11 @@ function Details({ order }: { order: Order }) {
             <Button variant="default" onClick={() => openModal('refund-order', { orderId: order.id })}>
               {t('panel.refund')}
             </Button>
+          )}
+          {mayWrite && (
+            <Suspense>
+              <MessageButton orderId={order.id} />
+            </Suspense>
           )}
         </Group>
       )}

@@ -36,13 +36,19 @@ type Props = ModalProps<'new-conversation'>
 export default function NewConversation({ payload, close }: Props) {
   const t = useT('common.conversations.new')
   const common = useT('common.actions')
-  const { learnerId } = payload
-  const isSearched = currentRole() !== 'learner' && learnerId === undefined
+  const { learnerId, orderId } = payload
+  const isSearched = currentRole() !== 'learner' && learnerId === undefined && orderId === undefined
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 250)
   const partners = useApiQuery(
     'GET /conversations/partners',
-    { query: { ...(learnerId && { learnerId }), ...(isSearched && search && { search }) } },
+    {
+      query: {
+        ...(learnerId && { learnerId }),
+        ...(orderId && { orderId }),
+        ...(isSearched && search && { search }),
+      },
+    },
     { keepPrevious: true },
   )
   const nobody = (
