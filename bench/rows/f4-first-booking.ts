@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { demoApp } from '../kit/demo-app.ts'
 import { atMost, type Line, type Row } from '../kit/row.ts'
 
 const MOST_SECONDS = 60
-const ROUNDS = 5
+const ROUNDS = 3
 const SLOWED = 4
 /** 1.6 Mbit/s with 150 ms there and back: what Lighthouse takes for a phone on slow 4G. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
@@ -43,26 +44,36 @@ export const f4: Row = {
         await phone.send('Network.emulateNetworkConditions', SLOW_4G)
         await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
         let person = 0
+        const take = (seconds: number) => {
+          person += seconds
+          return sleep(seconds * 1000)
+        }
         const hand = {
           async tap(target: { click: () => Promise<void> }) {
-            person += TAP_SECONDS
+            await take(TAP_SECONDS)
             await target.click()
           },
           async fill(target: { fill: (text: string) => Promise<void> }, text: string) {
-            person += TAP_SECONDS + text.replace('+91', '').length * LETTER_SECONDS
+            await take(TAP_SECONDS + text.replace('+91', '').length * LETTER_SECONDS)
             await target.fill(text)
           },
         }
         const begin = performance.now()
-        const offer = await findFirstClass(page, hand, { phone: newPhone(), time: times => times.first() })
+        const times: number[] = []
+        const done = () => times.push((performance.now() - begin) / 1000)
+        const offer = await findFirstClass(page, hand, { phone: newPhone(), time: slots => slots.first() })
+        done()
         await introduceChild(offer, hand, 'Leela Bose')
         await offer.getByText('To pay', { exact: true }).waitFor()
+        done()
         await bookOnScreen(page, hand)
+        done()
         await payOnScreen(page, hand)
         await page.getByRole('dialog', { name: 'Booking confirmed' }).waitFor()
-        const machine = (performance.now() - begin) / 1000
-        totals.push(machine + person)
-        lines.push([`booking ${round}`, machine, person, machine + person])
+        done()
+        const total = times.at(-1) ?? Number.POSITIVE_INFINITY
+        totals.push(total)
+        lines.push([`booking ${round}`, ...times, person])
         await context.close()
       }
     } finally {
@@ -70,11 +81,11 @@ export const f4: Row = {
     }
     const median = [...totals].sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.POSITIVE_INFINITY
     return {
-      columns: ['', 'pages and answers s', 'hand s', 'together s'],
+      columns: ['', 'signed in with a slot s', 'child named s', 'booked s', 'paid s', 'of which the hand s'],
       lines,
       gates: [atMost('median from the home page to “Booking confirmed”', median, MOST_SECONDS, 's')],
       notes: [
-        `The hand is estimated, not measured: ${TAP_SECONDS} s to see and tap, ${LETTER_SECONDS} s a letter; the code is entered by one tap, as a phone offers it.`,
+        `The hand waits as long as a thumb takes: ${TAP_SECONDS} s to see and tap, ${LETTER_SECONDS} s a letter; the code is entered by one tap, as a phone offers it.`,
       ],
     }
   },

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { plannedAnew } from './connection/naming-client.ts'
 import { connectDatabase } from './database.ts'
 import { DatabaseUnavailable, isUnavailable } from './database-errors.ts'
 import { silentLog } from './log.ts'
-import { plannedAnew } from './naming-client.ts'
 
 const database = await testDatabase()
 beforeEach(() => resetDatabase(database))

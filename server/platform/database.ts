@@ -2,9 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#database/tables.ts'
 import type { Config } from './config.ts'
+import { NamingClient } from './connection/naming-client.ts'
 import { DatabaseUnavailable } from './database-errors.ts'
 import type { Log } from './log.ts'
-import { NamingClient } from './naming-client.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 
 /** An open database: queries, the pool underneath, and how to connect to the same server. */

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { openPipeline } from './connection/pipeline.ts'
 import type { Database } from './database.ts'
 import { isRetryable } from './database-errors.ts'
-import { openPipeline } from './pipeline.ts'
 
 type Hook = () => unknown
 

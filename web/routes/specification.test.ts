@@ -7,7 +7,7 @@ import { DEFAULT_DISTANCE_METRES } from '#domain/kernel/distance.ts'
 import { offsetOfPage, PAGE_SIZE } from '#domain/kernel/paging.ts'
 import { DEFAULT_ZONE, zoneOffsetMinutes } from '#domain/kernel/time.ts'
 import { FILE_KINDS, MEDIA_TYPES } from '#domain/modules/files/media-types.ts'
-import type { PushFailure } from '#web/browser/push-error.ts'
+import type { PushFailure } from '#web/browser/push/push-error.ts'
 import type { StoredName } from '#web/browser/storage.ts'
 import { frame } from '#web/messages/common/frame.en.ts'
 import {
@@ -97,7 +97,8 @@ it('push errors have the names from the specification', () => {
   // Our own addition: the browser's push service did not answer.
   const own: Exclude<PushFailure, (typeof specifiedPushErrors)[number]>[] = ['subscription-failed']
   expect([...named, ...own]).toHaveLength(8)
-  for (const failure of specifiedPushErrors) expect(sourceOf('web/browser/push.ts')).toContain(`'${failure}'`)
+  for (const failure of specifiedPushErrors)
+    expect(sourceOf('web/browser/push/push.ts')).toContain(`'${failure}'`)
 })
 
 describe('a constant in the specification', () => {
@@ -107,7 +108,7 @@ describe('a constant in the specification', () => {
   })
 
   it('is the ten seconds for a service worker to become active', () => {
-    expect(sourceOf('web/browser/push.ts')).toContain('activeWithinMs = 10_000')
+    expect(sourceOf('web/browser/push/push.ts')).toContain('activeWithinMs = 10_000')
     expect(values.workerActiveWithinMs).toBe(10_000)
   })
 

@@ -16,8 +16,10 @@ export const announcementsPersonalData: PersonalData = {
   expert: {
     async erase({ tx, now }, { users }) {
       // What the same person reads and answers as a parent stays.
-      for (const table of ['announcement_answers', 'announcement_readers'] as const)
-        await tx.deleteFrom(table).where('user_id', '=', anyId(users)).where('role', '=', 'expert').execute()
+      const own = tx.deleteFrom('announcement_answers').where('user_id', '=', anyId(users))
+      await own.where('role', '=', 'expert').execute()
+      const read = tx.deleteFrom('announcement_readers').where('user_id', '=', anyId(users))
+      await read.where('role', '=', 'expert').execute()
       // Their own words go: what they announced is withdrawn and empty.
       await tx
         .updateTable('announcements')

@@ -20,8 +20,8 @@ import {
   type OrderDiscounts,
 } from '#server/modules/orders/public.ts'
 import { claimSlot } from '#server/modules/schedule/public.ts'
+import { together } from '#server/platform/connection/pipeline.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { together } from '#server/platform/pipeline.ts'
 import * as bookings from './booking-queries.ts'
 import { subjectOf } from './discounted-class.ts'
 import { commonGuardians, type ForLearner, type Offer } from './offer-queries.ts'

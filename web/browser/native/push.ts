@@ -1,4 +1,4 @@
-import { PushError, type PushState } from '../push-error.ts'
+import { PushError, type PushState } from '../push/push-error.ts'
 import { shellPlugin } from './shell.ts'
 
 /** What the device said last: a page asks at every drawing, the device answers later. */

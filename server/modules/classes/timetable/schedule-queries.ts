@@ -3,7 +3,7 @@ import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import { addDays, DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { plannedAnew } from '#server/platform/naming-client.ts'
+import { plannedAnew } from '#server/platform/connection/naming-client.ts'
 import { isoText, LEARNER, nameShownTo } from '#server/platform/sql-expressions.ts'
 import { bookingOf, CAME_ABOUT, PLACE, scopeOf, TEACHER } from './shown-class-queries.ts'
 

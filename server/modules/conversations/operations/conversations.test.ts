@@ -7,12 +7,12 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { NEW_A_DAY } from '#domain/modules/conversations/conversation-rules.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
-import { countWaiting } from '#server/modules/discovery/waiting/operations/count-waiting.ts'
 import { personalData } from '#server/personal-data.ts'
 import { aBatch, inBatch } from '#server/testing/batches.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aMembership } from '#server/testing/memberships.ts'
+import { perform } from '#server/testing/money/money-operations.ts'
 import { aLearner, aMember, anExpert, aStage, aUser, type Stage } from '#server/testing/people.ts'
 import { beginConversation } from './begin-conversation.ts'
 import { listConversationPartners, listConversations } from './list-conversations.ts'
@@ -139,7 +139,7 @@ const partners = async (actor: SignedIn, query = {}) =>
     })) as ApiAnswer<'GET /conversations/partners'>
   ).items
 const unread = async (actor: SignedIn) =>
-  ((await world.run(countWaiting, { actor })) as ApiAnswer<'GET /waiting'>).unreadConversations
+  ((await perform(world, 'GET /waiting', actor)) as ApiAnswer<'GET /waiting'>).unreadConversations
 const texts = (conversation: Whole) => conversation.messages.map(({ text }) => text)
 /** Who was notified of what: user and role. */
 const told = async (event: string) =>

@@ -27,7 +27,7 @@ export function usePushMessages(role: Role) {
     const mayBeOn = isShell() || ('Notification' in globalThis && Notification.permission === 'granted')
     if (!mayBeOn) return
     const timer = setTimeout(
-      () => void import('#web/browser/push.ts').then(({ keepPush }) => keepPush(role)),
+      () => void import('#web/browser/push/push.ts').then(({ keepPush }) => keepPush(role)),
       LATER_MS,
     )
     return () => clearTimeout(timer)

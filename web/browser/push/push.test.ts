@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readStored, writeStored } from '../storage.ts'
 import { keepPush, pushState, turnPushOff, turnPushOn } from './push.ts'
 import { PushError } from './push-error.ts'
-import { readStored, writeStored } from './storage.ts'
 
 const calls: [key: string, input: unknown, options: unknown][] = []
 let config: unknown
-vi.mock('./api.ts', () => ({ api: async () => config }))
-vi.mock('./query.ts', () => ({
+vi.mock('../api.ts', () => ({ api: async () => config }))
+vi.mock('../query.ts', () => ({
   write: async (...call: [string, unknown, unknown]) => void calls.push(call),
 }))
 const fetchFcmToken = vi.fn<() => Promise<string>>()

@@ -3,9 +3,9 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
-import type { Tx } from './context.ts'
+import type { Tx } from '../context.ts'
+import { inTransaction } from '../transaction.ts'
 import { together } from './pipeline.ts'
-import { inTransaction } from './transaction.ts'
 
 const database = await testDatabase()
 beforeEach(() => resetDatabase(database))

@@ -1,11 +1,11 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { api } from './api.ts'
-import { askShellPush, fetchShellToken, shellPushState } from './native/push.ts'
-import { isShell } from './native/shell.ts'
+import { api } from '../api.ts'
+import { askShellPush, fetchShellToken, shellPushState } from '../native/push.ts'
+import { isShell } from '../native/shell.ts'
+import { write } from '../query.ts'
+import { readStored, writeStored } from '../storage.ts'
 import { PushError, type PushFailure, type PushState } from './push-error.ts'
-import { write } from './query.ts'
-import { readStored, writeStored } from './storage.ts'
 
 type PushConfig = ApiAnswer<'GET /notification/push'>
 

@@ -8,8 +8,8 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '#database/tables.ts'
-import type { Tx } from './context.ts'
-import type { Database } from './database.ts'
+import type { Tx } from '../context.ts'
+import type { Database } from '../database.ts'
 
 /** An open transaction; either method ends it and gives the connection back. */
 export interface Pipeline {
