@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -13,6 +13,32 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'triveni-config-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('a secret in a file', () => {
+  const file = () => join(folder, 'handed-over')
+  const wrong = (env: NodeJS.ProcessEnv) => () => readConfig({ DATA_DIR: folder, ...env })
+
+  test('is read without the line break at its end', () => {
+    writeFileSync(file(), `${key}\n`)
+    expect(readConfig({ DATA_DIR: folder, SECRET_KEY_FILE: file() }).secretKey).toBe(key)
+    expect(readConfig({ ...production, DATA_DIR: folder, METRICS_TOKEN_FILE: file() }).metricsToken).toBe(key)
+  })
+
+  test('that is not there, is empty or is given twice ends the start with its name', () => {
+    expect(wrong({ SECRET_KEY_FILE: file() })).toThrow(`SECRET_KEY_FILE: ${file()} cannot be read (ENOENT)`)
+    writeFileSync(file(), '\n')
+    expect(wrong({ SECRET_KEY_FILE: file() })).toThrow(`SECRET_KEY_FILE: ${file()} is empty`)
+    writeFileSync(file(), key)
+    expect(wrong({ SECRET_KEY: key, SECRET_KEY_FILE: file() })).toThrow(
+      'Set SECRET_KEY or SECRET_KEY_FILE, not both',
+    )
+  })
+
+  test('must be as long as one in the environment', () => {
+    writeFileSync(file(), 'short')
+    expect(wrong({ SECRET_KEY_FILE: file() })).toThrow('SECRET_KEY must have at least')
+  })
+})
 
 describe('without any settings', () => {
   test('serves the demo from an embedded database, on this machine only', () => {

@@ -175,7 +175,7 @@ const environmentSchema = z.object({
 /** Reads and checks the environment; throws a ConfigError that names every wrong setting. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   // An empty variable counts as absent: that is how compose files and .env leave a setting out.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = withFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
     throw new ConfigError(
@@ -263,6 +263,25 @@ function filesConfig(values: z.output<typeof environmentSchema>, dataDir: string
     secretAccessKey,
     presigned: values.S3_PRESIGNED,
   }
+}
+
+/** `NAME_FILE` names a file with the value of `NAME`, as container platforms hand over secrets. */
+function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read: NodeJS.ProcessEnv = {}
+  for (const name of Object.keys(environmentSchema.shape)) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined || `${name}_FILE` in environmentSchema.shape) continue
+    if (given[name] !== undefined) throw new ConfigError(`Set ${name} or ${name}_FILE, not both.`)
+    try {
+      read[name] = readFileSync(file, 'utf8').trim()
+    } catch (error) {
+      throw new ConfigError(
+        `${name}_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+      )
+    }
+    if (read[name] === '') throw new ConfigError(`${name}_FILE: ${file} is empty.`)
+  }
+  return { ...given, ...read }
 }
 
 /** As `readConfig`, for the main program: prints what is wrong and ends the process with code 1. */
