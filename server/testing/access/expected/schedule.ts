@@ -323,7 +323,7 @@ export const schedule: Record<string, ExpectedAccess> = {
   },
   'conversation.partners': {
     who: classPeople('learners:manage'),
-    ids: { 'query.learnerId': { filter: 'learner' } },
+    ids: { 'query.learnerId': { filter: 'learner' }, 'query.orderId': { filter: 'order' } },
   },
   'conversation.begin': {
     who: classPeople('learners:manage'),
