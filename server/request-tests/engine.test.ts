@@ -294,13 +294,15 @@ describe('the list of requests', () => {
     expect(await count(head)).toEqual({
       waiting: [{ kind: 'learner_joins_center', count: 1, own: 0 }],
       total: 1,
+      unreadConversations: 0,
     })
-    expect(await count(actor)).toEqual({ waiting: [], total: 0 })
+    expect(await count(actor)).toEqual({ waiting: [], total: 0, unreadConversations: 0 })
     await askInfo(head, id)
-    expect(await count(head)).toEqual({ waiting: [], total: 0 })
+    expect(await count(head)).toEqual({ waiting: [], total: 0, unreadConversations: 0 })
     expect(await count(actor)).toEqual({
       waiting: [{ kind: 'learner_joins_center', count: 1, own: 1 }],
       total: 1,
+      unreadConversations: 0,
     })
   })
 
