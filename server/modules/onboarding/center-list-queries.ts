@@ -10,14 +10,13 @@ import {
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Centers, Tables } from '#database/tables.ts'
 import { money } from '#domain/kernel/money.ts'
-import type { CursorValues } from '#domain/kernel/paging.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { gateOf } from '#domain/modules/centers/activation-gates.ts'
 import type { CenterStatus } from '#domain/modules/centers/center-states.ts'
 import type { KycStatus } from '#domain/modules/onboarding/kyc/kyc-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { type LongListOrder, longListPage } from '#server/platform/long-list-page.ts'
+import { type LongListWanted, longListReader } from '#server/platform/long-list-page.ts'
 import { indexedLike, phoneLike, written } from '#server/platform/name-search.ts'
 import { kycState } from './kyc/state-queries.ts'
 
@@ -83,23 +82,14 @@ export interface CenterFilters {
   search: string
 }
 
-export interface CentersWanted extends CenterFilters, LongListOrder {
-  limit: number
-  offset: number
-  after: CursorValues | null
-}
-
 /** A page plus one row, and the total up to the limit of exact totals. */
-export function readCenters(tx: Tx, wanted: CentersWanted): Promise<{ rows: CenterRow[]; total: number }> {
-  const where = sql.join(conditions(wanted), sql` and `)
-  return longListPage<CenterRow>(tx, {
-    from: sql`centers c`,
-    alias: 'c',
-    columns: sql.join(itemColumns),
-    where,
-    wanted,
-  })
-}
+export const readCenters = longListReader<CenterRow, CenterFilters & LongListWanted>({
+  from: sql`centers c`,
+  alias: 'c',
+  columns: sql.join(itemColumns),
+  where: wanted => sql.join(conditions(wanted), sql` and `),
+  shapedBy: ['gate'],
+})
 
 /** Where centers are, newest first, one more than requested. */
 export function readPlaces(tx: Tx, wanted: CenterFilters, most: number) {

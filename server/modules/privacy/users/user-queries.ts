@@ -2,12 +2,11 @@ import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { CenterMembers, Tables, Users } from '#database/tables.ts'
 import type { Role } from '#domain/access/roles.ts'
-import type { CursorValues } from '#domain/kernel/paging.ts'
 import type { KycStatus } from '#domain/modules/onboarding/kyc/kyc-states.ts'
 import type { UserStatus } from '#domain/modules/privacy/users/user-rules.ts'
 import { hasRole, kycState, rolesHeld } from '#server/modules/onboarding/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { type LongListOrder, longListPage } from '#server/platform/long-list-page.ts'
+import { type LongListWanted, longListReader } from '#server/platform/long-list-page.ts'
 import { indexedLike, phoneLike } from '#server/platform/name-search.ts'
 import { textIn } from '#server/platform/sql-expressions.ts'
 
@@ -36,27 +35,20 @@ export const selectUsers = (tx: Tx) =>
 /** An account as stored, with its roles. */
 export type UserRow = InferResult<ReturnType<typeof selectUsers>>[number]
 
-export interface UsersWanted extends LongListOrder {
+interface UsersWanted extends LongListWanted {
   role?: Role | undefined
   status?: UserStatus | undefined
   kyc?: KycStatus | undefined
-  search: string
-  limit: number
-  offset: number
-  after: CursorValues | null
 }
 
 /** A page plus one row, and the total up to the limit of exact totals. */
-export function readUsers(tx: Tx, wanted: UsersWanted): Promise<{ rows: UserRow[]; total: number }> {
-  const where = sql.join(conditions(wanted), sql` and `)
-  return longListPage<UserRow>(tx, {
-    from: sql`users u`,
-    alias: 'u',
-    columns: sql.join(userColumns),
-    where,
-    wanted,
-  })
-}
+export const readUsers = longListReader<UserRow, UsersWanted>({
+  from: sql`users u`,
+  alias: 'u',
+  columns: sql.join(userColumns),
+  where: wanted => sql.join(conditions(wanted), sql` and `),
+  shapedBy: ['role'],
+})
 
 function conditions({ role, status, kyc, search }: UsersWanted): Expression<SqlBool>[] {
   // Erased accounts are left out, and so are contacts of centers, which are no accounts.
