@@ -76,6 +76,27 @@ describe('what is done together', () => {
     await expect(failing).rejects.toThrow('division by zero')
     expect(await kindsOf(database.kysely)).toEqual([])
   })
+
+  test('fails with the cause, even where one behind it is heard first, and is tried again after a deadlock', async () => {
+    const deadlock = async (tx: Tx) => {
+      try {
+        await sql`do $$ begin raise exception 'again' using errcode = '40P01'; end $$`.execute(tx)
+      } finally {
+        await new Promise(resolve => setTimeout(resolve, 30))
+      }
+    }
+    let runs = 0
+    const done = await inTransaction(database, async tx => {
+      runs += 1
+      await together(tx, [
+        () => (runs < 3 ? deadlock(tx) : addMessage(tx, 'a')),
+        () => sql`select 1`.execute(tx),
+      ])
+      return 'done'
+    })
+    expect([done, runs]).toEqual(['done', 3])
+    expect(await kindsOf(database.kysely)).toEqual(['a'])
+  })
 })
 
 describe('a transaction', () => {

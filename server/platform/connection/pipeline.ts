@@ -107,6 +107,7 @@ class PipelinedConnection implements DatabaseConnection {
   readonly #socket: Pick<Writable, 'cork' | 'uncork'>
   #waiting: (() => void)[] = []
   #holdsBegin = true
+  #cause: unknown
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -140,8 +141,15 @@ class PipelinedConnection implements DatabaseConnection {
     const answer = this.#client.query(sql, [...parameters])
     this.letBeginGo()
     for (const sent of this.#waiting.splice(0)) sent()
-    const { command, rowCount, rows } = await answer
+    const { command, rowCount, rows } = await answer.catch(error => this.#fail(error))
     return writing.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows: rows ?? [] }
+  }
+
+  /** What else was on its way when a statement failed fails as well, and may be heard first: all say the cause. */
+  #fail(error: unknown): never {
+    const isFollower = error instanceof Error && 'code' in error && error.code === ABORTED
+    this.#cause ??= error
+    throw isFollower ? this.#cause : error
   }
 
   streamQuery(): never {
@@ -149,6 +157,8 @@ class PipelinedConnection implements DatabaseConnection {
   }
 }
 
+/** A statement in a transaction in which another has failed. */
+const ABORTED = '25P02'
 const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /** A transaction never opens connections of its own. */
