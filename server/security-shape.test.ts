@@ -98,7 +98,7 @@ describe('the source code (explain each exception in review)', () => {
       'hkdfSync sha256',
       // Encrypts the numbers of submitted documents, each with a fresh nonce.
       'createCipheriv aes-256-gcm',
-      'createHash sha1 in server/platform/naming-client.ts',
+      'createHash sha1 in server/platform/connection/naming-client.ts',
     ]
     expect([...new Set(used)].filter(one => !list.includes(one))).toEqual([])
     const ledger = readFileSync(join(root, 'docs/security/asvs.md'), 'utf8')
