@@ -6,6 +6,7 @@ import { sealingWith, storageSecret } from './sealing.ts'
 const CACHED: Record<string, number> = {
   'GET /me': 2,
   'GET /expert/today': 1,
+  'GET /inbox': 2,
   'GET /family/today': 1,
   'GET /center/dashboard': 2,
   'GET /announcements': 4,
