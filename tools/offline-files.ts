@@ -8,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite'
  * ground of a map is not: without network there is none.
  */
 const OFFLINE =
-  /[/]web[/](?:shell[/]app-modals\.ts|routes[/]installed-app\.ts|modules[/]bookings[/]class-meeting\.tsx|modules[/](?:announcements|conversations|classes[/](?:attendance|notes)|schedule|polls|referrals)[/].*\.tsx|ui[/](?!map[/]vector-ground).*\.tsx|messages[/](?:common|center|expert|learner)[/].*\.(?:en|hi)\.ts)$/
+  /[/]web[/](?:shell[/]app-modals\.ts|routes[/]installed-app\.ts|modules[/]bookings[/]class-meeting\.tsx|modules[/](?:announcements|conversations|classes[/](?:attendance|away|notes)|schedule|polls|referrals)[/].*\.tsx|ui[/](?!map[/]vector-ground).*\.tsx|messages[/](?:common|center|expert|learner)[/].*\.(?:en|hi)\.ts)$/
 
 /** The letters of English and the sign of the rupee (tools/cut-fonts.ts); others are kept once they were shown. */
 const FONTS = /[/]latin(?:-ext[.]rupee)?-[\w-]{8}[.]woff2$/
