@@ -110,6 +110,28 @@ describe('a transaction', () => {
     expect(await kindsOf(database.kysely)).toEqual([])
   })
 
+  test('whose last write fails before its statement is sent rolls back, and keeps its connection', async () => {
+    let lost = 0
+    const count = () => {
+      lost += 1
+    }
+    database.pool.on('remove', count)
+    const failing = inTransaction(
+      database,
+      tx => addMessage(tx, 'a'),
+      tx => [
+        () => addMessage(tx, 'b'),
+        async () => {
+          throw new TypeError('a bug')
+        },
+      ],
+    )
+    await expect(failing).rejects.toThrow('a bug')
+    database.pool.off('remove', count)
+    expect(lost).toBe(0)
+    expect(await kindsOf(database.kysely)).toEqual([])
+  })
+
   test('does not say that it was committed when an error in it was swallowed', async () => {
     const swallowed = inTransaction(database, async tx => {
       await addMessage(tx, 'a')

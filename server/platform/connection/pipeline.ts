@@ -39,23 +39,16 @@ export async function openPipeline({ kysely, pool }: Pick<Database, 'kysely' | '
   return {
     tx,
     async commitAfter(writes) {
-      connection.hold()
-      const written = await send(connection, writes)
-      connection.isOver = true
-      const committed = client.query('commit')
-      committed.catch(() => undefined)
-      connection.letBeginGo()
-      connection.release()
-      await Promise.all([begun, ...written])
+      let ended: Promise<pg.QueryResult> | undefined
+      const commit = () => (ended = connection.end('commit'))
+      await Promise.all([begun, ...(await send(connection, [...writes, commit]))])
       // The server ends with a rollback when a statement failed before and its error was swallowed.
-      if ((await committed).command !== 'COMMIT')
+      if ((await ended)?.command !== 'COMMIT')
         throw new Error('a statement failed, and nothing was committed')
       client.release()
     },
     async rollback() {
-      connection.isOver = true
-      connection.letBeginGo()
-      const isLost = await client.query('rollback').then(
+      const isLost = await connection.end('rollback').then(
         () => false,
         () => true,
       )
@@ -82,8 +75,8 @@ export async function together<const W extends Works>(tx: Tx, works: W): Promise
 }
 
 /** Starts each once the first statement of the one before has been sent, and answers when all have begun. */
-async function send<T>(connection: PipelinedConnection, works: readonly (() => Promise<T>)[]) {
-  const begun: Promise<T>[] = []
+async function send(connection: PipelinedConnection, works: Works) {
+  const begun: Promise<unknown>[] = []
   connection.hold()
   try {
     for (const work of works) {
@@ -101,12 +94,11 @@ async function send<T>(connection: PipelinedConnection, works: readonly (() => P
 }
 
 class PipelinedConnection implements DatabaseConnection {
-  /** Whatever comes now would run outside the transaction. */
-  isOver = false
   readonly #client: pg.PoolClient
   readonly #socket: Pick<Writable, 'cork' | 'uncork'>
   #waiting: (() => void)[] = []
   #holdsBegin = true
+  #isOver = false
   #cause: unknown
 
   constructor(client: pg.PoolClient) {
@@ -125,24 +117,31 @@ class PipelinedConnection implements DatabaseConnection {
     this.#socket.uncork()
   }
 
-  /** Writes the begin, if no statement came. */
-  letBeginGo() {
-    if (this.#holdsBegin) this.release()
-    this.#holdsBegin = false
-  }
-
   /** Fulfilled when the next statement has been handed to the connection. */
   next(): Promise<void> {
     return new Promise(resolve => this.#waiting.push(resolve))
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.isOver) throw new Error('a statement came after the end of its transaction')
-    const answer = this.#client.query(sql, [...parameters])
-    this.letBeginGo()
-    for (const sent of this.#waiting.splice(0)) sent()
-    const { command, rowCount, rows } = await answer.catch(error => this.#fail(error))
+    if (this.#isOver) throw new Error('a statement came after the end of its transaction')
+    const { command, rowCount, rows } = await this.#ask(sql, [...parameters]).catch(error =>
+      this.#fail(error),
+    )
     return writing.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows: rows ?? [] }
+  }
+
+  /** Whatever came after this would run outside the transaction: it is refused. */
+  end(how: 'commit' | 'rollback'): Promise<pg.QueryResult> {
+    this.#isOver = true
+    return this.#ask(how)
+  }
+
+  #ask(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+    const answer = this.#client.query(text, values)
+    if (this.#holdsBegin) this.release()
+    this.#holdsBegin = false
+    for (const sent of this.#waiting.splice(0)) sent()
+    return answer
   }
 
   /** What else was on its way when a statement failed fails as well, and may be heard first: all say the cause. */
