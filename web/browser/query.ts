@@ -169,16 +169,20 @@ const GATHERED: readonly string[] = [
   ...['orders', 'payments', 'dues', 'polls', 'requests', 'desk-links', 'family', 'memberships', 'me'],
 ]
 
+/** Answers that are made of several nouns are out of date with each of them. */
+const COLLECTED: readonly { answers: readonly string[]; of: readonly string[] }[] = [
+  { answers: ['waiting', 'inbox'], of: COUNTED },
+  // The counts of the menu say how many conversations have something unread.
+  { answers: ['waiting'], of: ['conversations'] },
+  { answers: ['today'], of: GATHERED },
+]
+
 /** Refetches everything under these nouns: `invalidate('bookings', 'slots')`. */
 export async function invalidate(...nouns: readonly string[]) {
   if (nouns.length === 0) return
-  // What waits is counted over several nouns, and a family's day is made of several.
   const stale = [
     ...nouns,
-    ...(nouns.some(noun => COUNTED.includes(noun)) ? ['waiting', 'inbox'] : []),
-    // The counts of the menu say how many conversations have something unread.
-    ...(nouns.includes('conversations') ? ['waiting'] : []),
-    ...(nouns.some(noun => GATHERED.includes(noun)) ? ['today'] : []),
+    ...COLLECTED.flatMap(({ answers, of }) => (nouns.some(noun => of.includes(noun)) ? answers : [])),
   ]
   const isMeant = ({ queryKey }: { queryKey: readonly unknown[] }) => {
     const segments = String(queryKey[0]).split(/[ /]/)
