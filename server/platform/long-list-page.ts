@@ -1,4 +1,4 @@
-import { type Compilable, type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isId } from '#domain/kernel/ids.ts'
 import {
   type CursorValues,
@@ -20,8 +20,8 @@ export interface LongListOrder {
   sortOrder: 'asc' | 'desc'
 }
 
-/** A page of a long list: `after` is the cursor it begins behind. */
-export interface LongListWanted extends LongListOrder {
+/** What is wanted of a long list, besides its own filters: `after` is the cursor that the page begins behind. */
+interface LongListWanted extends LongListOrder {
   search: string
   limit: number
   offset: number
@@ -29,103 +29,79 @@ export interface LongListWanted extends LongListOrder {
 }
 
 /** A long, searchable list: `from` is the table with its `alias`, each row with `created_at`, `name` and `id`. */
-export interface LongList<Wanted> {
+export interface LongList<Filters> {
   /** For example `users u`. */
   from: RawBuilder<unknown>
   alias: string
   columns: RawBuilder<unknown>
-  /** The conditions; what it asks of a wish that is not among `shapedBy` is only passed on. */
-  where: (wanted: Wanted) => RawBuilder<unknown>
-  /** Wishes that decide what the statement is, besides the order. */
-  shapedBy: readonly (keyof Wanted & string)[]
+  /** The conditions; a filter that is not among `shapedBy` is only passed on. */
+  where: (wanted: Filters & { search: string }) => RawBuilder<unknown>
+  /** Filters that decide what the conditions are. */
+  shapedBy: readonly (keyof Filters & string)[]
 }
 
 /**
  * Reads a page plus one row, and the total up to the limit of exact totals. Without words to search for, both statements
  * are compiled once for each order and shape, where the builder took longer than the database.
  */
-export function longListReader<Row, Wanted extends LongListWanted>(
-  list: LongList<Wanted>,
-): (tx: Tx, wanted: Wanted) => Promise<{ rows: Row[]; total: number }> {
-  const shapes = new Map<string, ReturnType<typeof compiled<Row, Wanted>>>()
+export function longListReader<Row, Filters extends object>(
+  list: LongList<Filters>,
+): (tx: Tx, wanted: Filters & LongListWanted) => Promise<{ rows: Row[]; total: number }> {
+  type Asked = Filters & PageParts
+  const page = (_db: unknown, asked: Asked) => pageOf<Row, Filters>(list, asked)
+  const count = (_db: unknown, asked: Asked) => countOf(list, asked)
+  const seen: (keyof Asked & string)[] = ['sortBy', 'sortOrder', 'search', ...list.shapedBy]
+  const [readPage, readCount] = [prepared(page, seen), prepared(count, seen)]
   return async (tx, wanted) => {
-    const { limit, offset, after: cursor, search } = wanted
-    const after = cursor && { place: cursor[0], id: cursor[1] }
-    const most = limit + 1
-    const skip = after ? 0 : rowsToSkip(offset)
-    if (search !== '') {
-      const parts = { wanted, most, skip, after }
-      const [page, count] = [pageOf<Row, Wanted>(list, parts), countOf(list, wanted)]
-      const [{ rows }, counted] = await Promise.all([page.execute(tx), count.execute(tx)])
-      return { rows, total: counted.rows[0]?.total ?? 0 }
+    const { limit, offset, after, search } = wanted
+    const asked = {
+      ...wanted,
+      most: limit + 1,
+      skip: after ? 0 : rowsToSkip(offset),
+      before: after && { place: after[0], id: after[1] },
     }
-    const seen = ['sortBy', 'sortOrder', ...list.shapedBy] as (keyof Wanted & string)[]
-    const shape = Object.fromEntries(seen.map(name => [name, wanted[name]])) as Partial<Wanted>
-    const key = JSON.stringify(shape)
-    const { page, count } = shapes.get(key) ?? compiled<Row, Wanted>(list, shape)
-    if (!shapes.has(key)) shapes.set(key, { page, count })
-    const given = Object.fromEntries(
-      Object.entries(wanted).filter(
-        ([name]) => !seen.includes(name as keyof Wanted & string) && !paging.has(name),
-      ),
-    ) as Partial<Wanted>
-    const [rows, [counted]] = await Promise.all([
-      page(tx, { given, most, skip, after }),
-      count(tx, { given }),
-    ])
+    // Each search has statements of its own.
+    const [rows, [counted]] = await (search === ''
+      ? Promise.all([readPage(tx, asked), readCount(tx, asked)])
+      : Promise.all([rowsOf(page(tx, asked).execute(tx)), rowsOf(count(tx, asked).execute(tx))]))
     return { rows, total: counted?.total ?? 0 }
   }
 }
 
-const paging = new Set(['limit', 'offset', 'after', 'search'])
+const rowsOf = async <Row>(result: Promise<{ rows: Row[] }>) => (await result).rows
 
-interface PageParts<Wanted> {
-  wanted: Wanted
+interface PageParts extends LongListOrder {
+  search: string
   most: number
   skip: number
   /** The row before the page. */
-  after: { place: unknown; id: unknown } | null
+  before: { place: unknown; id: unknown } | null
 }
 
-/** Both statements for one order and shape. */
-function compiled<Row, Wanted extends LongListWanted>(list: LongList<Wanted>, shape: Partial<Wanted>) {
-  const whole = (given: Partial<Wanted>) => ({ ...given, ...shape, search: '' }) as Wanted
-  return {
-    page: prepared((db, p: Omit<PageParts<Wanted>, 'wanted'> & { given: Partial<Wanted> }) =>
-      compilable(db, pageOf<Row, Wanted>(list, { ...p, wanted: whole(p.given) })),
-    ),
-    count: prepared((db, p: { given: Partial<Wanted> }) => compilable(db, countOf(list, whole(p.given)))),
-  }
-}
-
-const compilable = <Row>(db: Tx, text: RawBuilder<Row>): Compilable<Row> => ({
-  compile: () => text.compile(db),
-})
-
-function pageOf<Row, Wanted extends LongListWanted>(
-  { from, alias, columns, where }: LongList<Wanted>,
-  { wanted, most, skip, after }: PageParts<Wanted>,
+function pageOf<Row, Filters>(
+  { from, alias, columns, where }: LongList<Filters>,
+  asked: Filters & PageParts,
 ) {
-  const { search, sortBy, sortOrder } = wanted
+  const { search, sortBy, sortOrder, most, skip, before } = asked
   const id = sql.ref(`${alias}.id`)
   const spelt = (name: Expression<unknown>) => sql`(coalesce(${name}, '') collate "und-x-icu")`
   const key = sortBy === 'name' ? spelt(sql.ref(`${alias}.name`)) : sql.ref(`${alias}.created_at`)
-  const start = sortBy === 'name' ? spelt(sql`${after?.place}::text`) : sql`${after?.place}::timestamptz`
+  const start = sortBy === 'name' ? spelt(sql`${before?.place}::text`) : sql`${before?.place}::timestamptz`
   const [way, beyond] = sortOrder === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-  const seek = after ? sql`and (${key}, ${id}) ${beyond} (${start}, ${after.id}::uuid)` : sql``
+  const seek = before ? sql`and (${key}, ${id}) ${beyond} (${start}, ${before.id}::uuid)` : sql``
   const page = (only: RawBuilder<unknown>) => sql`
-    select ${sql.ref(alias)}.* from ${from} where ${where(wanted)} ${seek}${only}
+    select ${sql.ref(alias)}.* from ${from} where ${where(asked)} ${seek}${only}
     order by ${key} ${way}, ${id} ${way} limit ${most} offset ${skip}`
-  const found = search === '' ? null : foundFirst(id, from, where(wanted))
+  const found = search === '' ? null : foundFirst(id, from, where(asked))
   return sql<Row>`
     ${found?.with ?? sql``}
     select ${columns} from (${found ? found.page(page) : page(sql``)}) ${sql.ref(alias)}
     order by ${key} ${way}, ${id} ${way}`
 }
 
-const countOf = <Wanted>({ from, where }: LongList<Wanted>, wanted: Wanted) =>
+const countOf = <Filters>({ from, where }: LongList<Filters>, asked: Filters & PageParts) =>
   sql<{ total: number }>`select count(*)::int as total
-    from (select from ${from} where ${where(wanted)} limit ${sql.lit(EXACT_TOTAL_UP_TO + 1)}) counted`
+    from (select from ${from} where ${where(asked)} limit ${sql.lit(EXACT_TOTAL_UP_TO + 1)}) counted`
 
 /** The cursor of the last row of a page. */
 export const cursorOf = (

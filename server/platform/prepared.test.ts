@@ -89,6 +89,26 @@ test('a prepared statement differs if values are missing or a list of objects is
   expect(built).toEqual([2, 2, 1, 0])
 })
 
+test('a prepared statement differs by the parameters that it names as seen, and by no others', async () => {
+  const built: string[] = []
+  const bodies = prepared(
+    (_db, p: { order: 'asc' | 'desc'; kind: string; most: number }) => {
+      built.push(p.order)
+      return sql<{ body: string }>`select body from demo_messages where kind = ${p.kind}
+        order by created_at ${p.order === 'asc' ? sql`asc` : sql`desc`} limit ${p.most}`
+    },
+    ['order'],
+  )
+  await addMessages()
+  const ask = async (order: 'asc' | 'desc', most: number, kind = 'code') =>
+    (await bodies(database.kysely, { order, most, kind })).map(({ body }) => body)
+  expect(await ask('asc', 2)).toEqual(['first', 'second'])
+  expect(await ask('desc', 1)).toEqual(['third'])
+  expect(await ask('asc', 1)).toEqual(['first'])
+  expect(await ask('desc', 3, 'other')).toEqual([])
+  expect(built).toEqual(['asc', 'desc'])
+})
+
 test('fifty shapes of a prepared statement are cached; others are built at each call', async () => {
   let built = 0
   const some = prepared((db, p: { each: { body: string }[] }) => {

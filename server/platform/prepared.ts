@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import type { Compilable, CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 
 /** Per statement; a search with many words, which has its own shape, must not fill the memory. */
@@ -7,19 +7,21 @@ const MOST_SHAPES = 50
 /**
  * A statement that is built and compiled once, where the builder would do both on each call. `build` gets a marker
  * in place of every text, number and date, and may only pass it on: what it did with one value would apply to all
- * later calls. It does see what is null or absent, true or false, and how long a list of lists or objects is; there
- * is one statement for each combination.
+ * later calls. It does see what is null or absent, true or false, how long a list of lists or objects is, and the
+ * parameters named in `seen`, which have few values: an order, a role. There is one statement for each combination.
  */
 export function prepared<Params extends object, Row>(
-  build: (db: Kysely<Tables>, params: Params) => Compilable<Row>,
+  build: (db: Kysely<Tables>, params: Params) => Compilable<Row> | RawBuilder<Row>,
+  seen: readonly (keyof Params & string)[] = [],
 ): (db: Kysely<Tables>, params: Params) => Promise<Row[]> {
+  const names: ReadonlySet<string> = new Set(seen)
   const known = new Map<string, CompiledQuery<Row>>()
   return async (db, params) => {
     const values: unknown[] = []
-    const shape = shapeOf(params, values)
+    const shape = shapeOf(params, values, names)
     let statement = known.get(shape)
     if (!statement) {
-      statement = build(db, marked(params, { count: 0 }) as Params).compile()
+      statement = build(db, marked(params, { count: 0 }, names) as Params).compile(db)
       if (known.size < MOST_SHAPES) known.set(shape, statement)
     }
     const parameters = statement.parameters.map(one => (one instanceof Marker ? values[one.place] : one))
@@ -46,17 +48,19 @@ class Marker {
 const isSeen = (value: unknown) =>
   value == null || typeof value === 'boolean' || (Array.isArray(value) && value.length === 0)
 
+const none: ReadonlySet<string> = new Set()
+
 const isStructure = (value: unknown): value is object =>
   Array.isArray(value)
     ? Array.isArray(value[0]) || isStructure(value[0])
     : typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /** What the text of a statement may depend on; all other values are added to `values`. */
-function shapeOf(params: object, values: unknown[]): string {
+function shapeOf(params: object, values: unknown[], seen = none): string {
   let shape = '{'
   for (const [name, value] of Object.entries(params)) {
     shape += name
-    if (isSeen(value)) shape += `=${value},`
+    if (isSeen(value) || seen.has(name)) shape += `=${value},`
     else if (isStructure(value)) shape += shapeOf(value, values)
     else {
       values.push(value)
@@ -67,9 +71,9 @@ function shapeOf(params: object, values: unknown[]): string {
 }
 
 /** The same params with markers for those values, in the same order. */
-function marked(params: object, next: { count: number }): object {
+function marked(params: object, next: { count: number }, seen = none): object {
   const entries = Object.entries(params).map(([name, value]): [string, unknown] => {
-    if (isSeen(value)) return [name, value]
+    if (isSeen(value) || seen.has(name)) return [name, value]
     return [name, isStructure(value) ? marked(value, next) : new Marker(name, next.count++)]
   })
   return Array.isArray(params) ? entries.map(([, value]) => value) : Object.fromEntries(entries)

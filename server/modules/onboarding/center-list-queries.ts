@@ -16,7 +16,7 @@ import type { CenterStatus } from '#domain/modules/centers/center-states.ts'
 import type { KycStatus } from '#domain/modules/onboarding/kyc/kyc-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { type LongListWanted, longListReader } from '#server/platform/long-list-page.ts'
+import { longListReader } from '#server/platform/long-list-page.ts'
 import { indexedLike, phoneLike, written } from '#server/platform/name-search.ts'
 import { kycState } from './kyc/state-queries.ts'
 
@@ -83,7 +83,7 @@ export interface CenterFilters {
 }
 
 /** A page plus one row, and the total up to the limit of exact totals. */
-export const readCenters = longListReader<CenterRow, CenterFilters & LongListWanted>({
+export const readCenters = longListReader<CenterRow, CenterFilters>({
   from: sql`centers c`,
   alias: 'c',
   columns: sql.join(itemColumns),

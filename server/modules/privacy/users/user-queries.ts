@@ -6,7 +6,7 @@ import type { KycStatus } from '#domain/modules/onboarding/kyc/kyc-states.ts'
 import type { UserStatus } from '#domain/modules/privacy/users/user-rules.ts'
 import { hasRole, kycState, rolesHeld } from '#server/modules/onboarding/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { type LongListWanted, longListReader } from '#server/platform/long-list-page.ts'
+import { longListReader } from '#server/platform/long-list-page.ts'
 import { indexedLike, phoneLike } from '#server/platform/name-search.ts'
 import { textIn } from '#server/platform/sql-expressions.ts'
 
@@ -35,14 +35,14 @@ export const selectUsers = (tx: Tx) =>
 /** An account as stored, with its roles. */
 export type UserRow = InferResult<ReturnType<typeof selectUsers>>[number]
 
-interface UsersWanted extends LongListWanted {
+interface UserFilters {
   role?: Role | undefined
   status?: UserStatus | undefined
   kyc?: KycStatus | undefined
 }
 
 /** A page plus one row, and the total up to the limit of exact totals. */
-export const readUsers = longListReader<UserRow, UsersWanted>({
+export const readUsers = longListReader<UserRow, UserFilters>({
   from: sql`users u`,
   alias: 'u',
   columns: sql.join(userColumns),
@@ -50,7 +50,7 @@ export const readUsers = longListReader<UserRow, UsersWanted>({
   shapedBy: ['role'],
 })
 
-function conditions({ role, status, kyc, search }: UsersWanted): Expression<SqlBool>[] {
+function conditions({ role, status, kyc, search }: UserFilters & { search: string }): Expression<SqlBool>[] {
   // Erased accounts are left out, and so are contacts of centers, which are no accounts.
   const parts: Expression<SqlBool>[] = [
     ofUser('u.erased_at', 'is', null),
