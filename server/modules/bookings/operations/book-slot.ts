@@ -15,7 +15,7 @@ import { askExpert, whyNotAsk } from '../ask-expert.ts'
 import { tell } from '../booking-events.ts'
 import { factsOf, notifyConfirmed, notifyHeld, notifyRequested } from '../booking-notifications.ts'
 import { bookingAnswer, isOwn } from '../booking-view.ts'
-import { type BookingDetail, findDetail } from '../booking-view-queries.ts'
+import { findDetail } from '../booking-view-queries.ts'
 import { discountsOn } from '../discounted-class.ts'
 import { EXPIRE_HOLDS } from '../jobs/expire-holds.ts'
 import * as offers from '../offer-queries.ts'
@@ -62,10 +62,9 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
     ...{ learners: all, buyerUserId, startsAt, paymentChannel: body.paymentChannel, heldUntil, asksFirst },
     ...{ note: body.note, discounts, paidWith: null },
   }
-  // What the expert is asked belongs to the booking that is shown.
-  const promised = asksFirst
-    ? await promiseClass<BookingDetail | undefined>(ctx, promise)
-    : await promiseClass(ctx, promise, ([first = '']) => findDetail(tx, actor, first))
+  // What the expert is asked belongs to the booking that is shown: that is read later.
+  const show = asksFirst ? undefined : ([id = '']: readonly string[]) => findDetail(tx, actor, id)
+  const promised = await promiseClass(ctx, promise, show)
   if (isRefusal(promised)) return promised
   if (heldUntil && oneAtATime && promised.heldBefore >= MAX_UNPAID_HOLDS) {
     return refuse('too_many_holds', { args: { max: MAX_UNPAID_HOLDS } })
