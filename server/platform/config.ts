@@ -270,7 +270,7 @@ function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read: NodeJS.ProcessEnv = {}
   for (const name of Object.keys(environmentSchema.shape)) {
     const file = given[`${name}_FILE`]
-    if (file === undefined || `${name}_FILE` in environmentSchema.shape) continue
+    if (file === undefined) continue
     if (given[name] !== undefined) throw new ConfigError(`Set ${name} or ${name}_FILE, not both.`)
     try {
       read[name] = readFileSync(file, 'utf8').trim()
