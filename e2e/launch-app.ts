@@ -15,7 +15,7 @@ export async function launchApp(settings: Record<string, string> = {}): Promise<
   await chmod(data, 0o755)
   const database = await ownDatabase()
   if (database) process.env.DATABASE_URL = database.url
-  const app = spawn(process.execPath, ['server/main.ts'], {
+  const app = spawn(process.execPath, ['server/start.ts'], {
     cwd: root,
     env: {
       ...process.env,

@@ -5,18 +5,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root, step } from './step.ts'
 
 /**
- * Builds the web app for browsers (dist/web) and for the server that renders its public pages (dist/ssr); `WEB_BUILD`
- * names another folder than dist.
+ * Builds the web app for browsers (dist/web) and for the server that renders its public pages (dist/ssr), and packs the
+ * server (dist/server). `WEB_BUILD` names another folder for the web app and leaves the server alone.
  */
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest'])
 /** Smaller files gain nothing. */
 const leastBytes = 1024
 
-for (const [name, ...args] of [
-  ['web app'],
-  ['public pages on the server', '--ssr', 'web/public/server.tsx'],
-] as const) {
-  const { code, output } = await step(name, ['vite', 'build', '--logLevel', 'warn', ...args])
+const vite = ['vite', 'build', '--logLevel', 'warn']
+const steps: [name: string, ...command: string[]][] = [
+  ['web app', ...vite],
+  ['public pages on the server', ...vite, '--ssr', 'web/public/server.tsx'],
+]
+if (!process.env.WEB_BUILD) steps.push(['server', 'node', 'tools/build-server.ts'])
+
+for (const [name, ...command] of steps) {
+  const { code, output } = await step(name, command)
   if (output.trim()) process.stdout.write(`${output.trim()}\n`)
   if (code !== 0) process.exit(code)
 }

@@ -76,19 +76,25 @@ interface ManifestChunk {
 export async function mountPages(app: FastifyInstance, services: Services, build: string): Promise<void> {
   const web = join(build, 'web')
   if (!existsSync(join(web, 'app.html'))) throw new Error('the web app is not built: run `npm run build`')
+  const files = { index: false as const, preCompressed: true }
+  // By one route: with a route for each of its eight hundred files a start took half a second longer.
   await app.register(fastifyStatic, {
+    ...files,
+    root: join(web, 'assets'),
+    prefix: '/assets/',
+    setHeaders: reply => reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
+  })
+  await app.register(fastifyStatic, {
+    ...files,
     root: web,
-    index: false,
+    decorateReply: false,
     wildcard: false,
-    preCompressed: true,
+    globIgnore: ['assets/**'],
     setHeaders: (reply, path) => {
       // A pre-compressed file has one more extension.
-      if (/[/]service-worker\.js(\.br|\.gz)?$/.test(path)) {
+      if (/[/]service-worker\.js(\.br|\.gz)?$/.test(path))
         reply.header('Cache-Control', 'no-cache').header('Service-Worker-Allowed', '/')
-        return
-      }
-      const lasting = path.includes('/assets/')
-      reply.header('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      else reply.header('Cache-Control', 'public, max-age=300')
     },
   })
 
