@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page, type Response } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { withClient } from '#server/testing/admin-client.ts'
 import { demoApp } from '../kit/demo-app.ts'
@@ -131,7 +131,7 @@ async function firstLoad(browser: Browser, url: string, load: FirstLoad, signIn:
     page.on('request', request => {
       if (isLater(request.url()) && !hasData) mapTooEarly = true
     })
-    page.on('response', answer => {
+    const weigh = (answer: Response) => {
       if (/[/]api[/]v1[/](centers|experts)\b/.test(answer.url())) hasData = true
       const type = answer.headers()['content-type'] ?? ''
       if (!type.includes('javascript')) return
@@ -144,11 +144,14 @@ async function firstLoad(browser: Browser, url: string, load: FirstLoad, signIn:
           files += 1
         }),
       )
-    })
+    }
+    page.on('response', weigh)
     await page.coverage.startJSCoverage()
     await page.goto(url + load.path, { waitUntil: 'networkidle' })
     await page.waitForTimeout(1500)
     const coverage = await page.coverage.stopJSCoverage()
+    // What arrives from now on is not of the first load, and could not be read once the context is closed.
+    page.off('response', weigh)
     await Promise.all(reading)
     const biggest = [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 5)
     const largest = biggest.map(([name, size]) => `${name} ${Math.round(size / KB)}`).join(', ')
