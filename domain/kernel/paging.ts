@@ -6,6 +6,8 @@ export const PAGE_SIZE = 25
 export const MAX_LIMIT = 100
 /** Totals are exact up to this number; larger ones are reported as this number, not exact. */
 export const EXACT_TOTAL_UP_TO = 10_000
+/** The same for what visitors search: nobody leafs through a thousand results, and each page would count them. */
+export const EXACT_FOUND_UP_TO = 1000
 
 /** The 1-based position of a page's first row: pages and rows count from 1. */
 export function offsetOfPage(page: number, limit = PAGE_SIZE): number {

@@ -1,5 +1,4 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { EXACT_TOTAL_UP_TO } from '#domain/kernel/paging.ts'
 
 /** The parts of a statement that searches a long list for words. */
 export interface FoundFirst {
@@ -7,9 +6,11 @@ export interface FoundFirst {
   with: RawBuilder<unknown>
   /** How many matches there are; one more than the limit of exact totals when there are more. */
   total: RawBuilder<number>
-  /** The sorted page, built by `page` with one more condition, which begins with `and`. */
-  page(page: (only: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown>
+  /** The sorted page of few matches and of many, each built with one more condition, which begins with `and`. */
+  page(ofFew: PageWith, ofMany?: PageWith): RawBuilder<unknown>
 }
+
+type PageWith = (only: RawBuilder<unknown>) => RawBuilder<unknown>
 
 /**
  * Few matches are sorted; with many, the list is scanned in its order, where the page fills up quickly. How many
@@ -20,13 +21,17 @@ export function foundFirst(
   id: Expression<unknown>,
   from: RawBuilder<unknown>,
   where: Expression<unknown>,
+  exactUpTo: number,
 ): FoundFirst {
-  const many = sql`(select n > ${EXACT_TOTAL_UP_TO} from hits_counted)`
+  const many = sql`(select n > ${exactUpTo} from hits_counted)`
   return {
-    with: sql`with hits as materialized (select ${id} as id from ${from} where ${where} limit ${EXACT_TOTAL_UP_TO + 1}),
+    with: sql`with hits as materialized (select ${id} as id from ${from} where ${where} limit ${exactUpTo + 1}),
       hits_counted as materialized (select count(*)::int as n from hits)`,
     total: sql`(select n from hits_counted)`,
-    page: page => sql`(${page(sql` and not ${many} and ${id} = any(array(select id from hits))`)})
-      union all (${page(sql` and ${many}`)})`,
+    page: (
+      ofFew,
+      ofMany = ofFew,
+    ) => sql`(${ofFew(sql` and not ${many} and ${id} = any(array(select id from hits))`)})
+      union all (${ofMany(sql` and ${many}`)})`,
   }
 }

@@ -92,7 +92,7 @@ function pageOf<Row, Filters>(
   const page = (only: RawBuilder<unknown>) => sql`
     select ${sql.ref(alias)}.* from ${from} where ${where(asked)} ${seek}${only}
     order by ${key} ${way}, ${id} ${way} limit ${most} offset ${skip}`
-  const found = search === '' ? null : foundFirst(id, from, where(asked))
+  const found = search === '' ? null : foundFirst(id, from, where(asked), EXACT_TOTAL_UP_TO)
   return sql<Row>`
     ${found?.with ?? sql``}
     select ${columns} from (${found ? found.page(page) : page(sql``)}) ${sql.ref(alias)}

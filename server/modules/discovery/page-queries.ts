@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type CursorValues, EXACT_TOTAL_UP_TO, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
+import { type CursorValues, EXACT_FOUND_UP_TO, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
 import { fillNames, masterlistsAt } from '#server/modules/masterlists/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { foundFirst } from '#server/platform/found-first.ts'
@@ -29,8 +29,10 @@ export interface ListSql {
   chord: RawBuilder<number | null>
   /** A query with one row for each of the list's, if there is a cheaper one than the list's own. */
   counted?: RawBuilder<unknown>
-  /** The list is searched for words: how many rows match cannot be estimated, not even by the planner. */
+  /** How many rows match cannot be estimated, not even by the planner: the list is searched for words or in a circle. */
   searched?: boolean
+  /** With `searched`, the same rows by conditions that no index answers, so that many are read in the list's own order. */
+  inOrder?: Pick<ListSql, 'from' | 'where' | 'chord'>
 }
 
 interface PageRow {
@@ -45,10 +47,10 @@ interface PageRow {
 /** Page, total and cursor in one statement, as the JSON text of a list's answer. */
 export async function readPage(tx: Tx, list: ListSql, wanted: PageWanted): Promise<string> {
   const { row, items } = await runPage(tx, list, wanted)
-  const totalIsExact = row.total <= EXACT_TOTAL_UP_TO
+  const totalIsExact = row.total <= EXACT_FOUND_UP_TO
   const last = list.keyType === 'float8' && row.lastKey !== null ? Number(row.lastKey) : row.lastKey
   const next = row.found > wanted.limit && row.lastId ? `"${encodeCursor([last, row.lastId])}"` : 'null'
-  const total = Math.min(row.total, EXACT_TOTAL_UP_TO)
+  const total = Math.min(row.total, EXACT_FOUND_UP_TO)
   return `{"items":[${items}],"total":${total},"totalIsExact":${totalIsExact},"limit":${wanted.limit},"offset":${wanted.offset},"next":${next}}`
 }
 
@@ -59,7 +61,7 @@ export async function readFirst(
   limit: number,
 ): Promise<{ items: string; total: number }> {
   const { row, items } = await runPage(tx, list, { limit, offset: 1, after: null })
-  return { items: `[${items}]`, total: Math.min(row.total, EXACT_TOTAL_UP_TO) }
+  return { items: `[${items}]`, total: Math.min(row.total, EXACT_FOUND_UP_TO) }
 }
 
 /** As `readFirst`, where the searcher may book before where not: a list for each, by `bookable`. */
@@ -73,7 +75,7 @@ export async function readBookableFirst(
   const left = Math.max(0, limit - may.row.found)
   const rest = await runPage(tx, listOf(false), { limit: Math.max(1, left), offset: 1, after: null })
   const items = [may.items, left > 0 ? rest.items : ''].filter(text => text !== '')
-  return { items: `[${items.join(',')}]`, total: Math.min(may.row.total + rest.row.total, EXACT_TOTAL_UP_TO) }
+  return { items: `[${items.join(',')}]`, total: Math.min(may.row.total + rest.row.total, EXACT_FOUND_UP_TO) }
 }
 
 async function runPage(tx: Tx, list: ListSql, wanted: PageWanted) {
@@ -91,11 +93,17 @@ export function pageStatement(list: ListSql, wanted: PageWanted): RawBuilder<Pag
   // A page that is not full gives the total; otherwise rows are counted, up to the limit.
   const known = after ? sql`false` : sql`(count(*) between 1 and ${limit} or count(*) = 0 and ${skip} = 0)`
   const counted = list.counted ?? sql`select from ${list.from} where ${where}`
-  const found = list.searched ? foundFirst(idOf(list), list.from, where) : null
+  const found = list.searched ? foundFirst(idOf(list), list.from, where, EXACT_FOUND_UP_TO) : null
+  const rows = found
+    ? found.page(
+        only => rowsOfPage(list, wanted, only),
+        only => rowsOfPage({ ...list, ...list.inOrder }, wanted, only),
+      )
+    : rowsOfPage(list, wanted)
   const total = found
     ? found.total
     : sql`case when ${known} then ${skip} + count(*)::int else (
-        select count(*)::int from (${counted} limit ${EXACT_TOTAL_UP_TO + 1}) counted) end`
+        select count(*)::int from (${counted} limit ${EXACT_FOUND_UP_TO + 1}) counted) end`
   return sql<PageRow>`
     ${found?.with ?? sql``}
     select coalesce(string_agg(p.card, ',') filter (where p.n <= ${limit}), '') as items,
@@ -107,7 +115,7 @@ export function pageStatement(list: ListSql, wanted: PageWanted): RawBuilder<Pag
     from (
       select '{' || ${list.card} || '}' as card, ${sql.ref(`${list.alias}.key`)}::text as key, ${idOf(list)} as id,
         row_number() over () as n
-      from (${found ? found.page(only => rowsOfPage(list, wanted, only)) : rowsOfPage(list, wanted)}) ${sql.ref(list.alias)}) p`
+      from (${rows}) ${sql.ref(list.alias)}) p`
 }
 
 const idOf = (list: ListSql) => sql.ref(`${list.alias}.id`)

@@ -86,6 +86,7 @@ describe('no list scans a whole table', () => {
       { ...near, origin: null, services },
       { ...near, sortOrder: 'desc' },
       { ...near, sortBy: 'name' },
+      { ...near, sortBy: 'name', services, radius: 3_000_000 },
     ]
     for (const search of cases)
       expect(wholeReads(await plan(centerList(search))), JSON.stringify(search)).toEqual([])
@@ -162,6 +163,30 @@ describe('generated data', () => {
       found.push(...page.items.map((item: { id: string }) => item.id))
     }
     expect(found).toEqual(measured.map(({ id }) => id))
+  })
+
+  test('by name, a circle with few or many centers has the same rows as the list without one', async () => {
+    const services = [await service('chess')]
+    const idsOf = async (search: CenterSearch, offset: number) => {
+      const page = JSON.parse(await readPage(db, centerList(search), { limit: 25, offset, after: null }))
+      return {
+        ids: page.items.map((item: { id: string }) => item.id),
+        total: page.total,
+        exact: page.totalIsExact,
+      }
+    }
+    const wide = { ...near, radius: 10_000_000, sortBy: 'name' } as const
+    for (const offset of [1, 301]) {
+      const many = await idsOf(wide, offset)
+      expect(many).toMatchObject({ total: 1000, exact: false })
+      expect(many.ids).toEqual((await idsOf({ ...wide, origin: null }, offset)).ids)
+      const ofService = await idsOf({ ...wide, services }, offset)
+      expect(ofService.ids).toEqual((await idsOf({ ...wide, services, origin: null }, offset)).ids)
+    }
+    const few = await idsOf({ ...wide, radius: 3000 }, 1)
+    const nearest = await idsOf({ ...near, radius: 3000 }, 1)
+    expect(few.exact).toBe(true)
+    expect(few.total).toBe(nearest.total)
   })
 
   test('is searchable like rows written by the product', async () => {
