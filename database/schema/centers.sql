@@ -73,6 +73,10 @@ create index centers_name on centers (name collate "und-x-icu", id) where status
 create index centers_created on centers (created_at desc, id desc) where status = 'active';
 -- All centers of the admin, whatever their status.
 create index centers_newest on centers (created_at desc, id desc);
+-- The same by name.
+create index centers_by_name on centers ((coalesce(name, '') collate "und-x-icu"), id);
+-- How many centers have a status.
+create index centers_status on centers (status);
 -- Centers of a type by name.
 create index centers_type on centers (center_type_id, name collate "und-x-icu", id) where status = 'active';
 -- Search by whole words.

@@ -21,6 +21,7 @@ export {
   memberColumns,
   named,
   numberStatus,
+  selectBelonging,
   selectMembers,
 } from './member-queries.ts'
 export { joinParts } from './membership-queries.ts'

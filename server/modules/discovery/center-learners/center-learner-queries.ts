@@ -14,6 +14,7 @@ import {
   memberTags,
   named,
   numberStatus,
+  selectBelonging,
   selectMembers,
 } from '#server/modules/learners/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
@@ -34,7 +35,7 @@ export async function listCenterLearners(
 ): Promise<{ rows: CenterLearnerRow[]; total: number; next: string | null }> {
   const found = selectListed(tx, actor).where(({ and }) => and(filters(actor, query)))
   const skipped = skipOf(query)
-  const page = await found
+  const page = found
     .select('m.id')
     .$if(query.sortBy === 'since', rows => rows.orderBy('m.created_at', query.sortOrder))
     .$if(query.sortBy === 'status', rows => rows.orderBy('m.status', query.sortOrder))
@@ -50,8 +51,7 @@ export async function listCenterLearners(
     .orderBy('m.id')
     .limit(query.limit + 1)
     .offset(skipped)
-    .execute()
-  const counted = await tx
+  const count = tx
     .selectFrom(
       found
         .select('m.id')
@@ -59,12 +59,15 @@ export async function listCenterLearners(
         .as('counted'),
     )
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirst()
-  const ids = page.slice(0, query.limit).map(row => row.id)
+  const [listed, counted] = await Promise.all([page.execute(), count.executeTakeFirst()])
   return {
-    rows: await detailed(tx, actor, ids),
+    rows: await detailed(
+      tx,
+      actor,
+      listed.slice(0, query.limit).map(row => row.id),
+    ),
     total: counted?.total ?? 0,
-    next: page.length > query.limit ? encodeCursor([skipped + query.limit]) : null,
+    next: listed.length > query.limit ? encodeCursor([skipped + query.limit]) : null,
   }
 }
 
@@ -95,7 +98,7 @@ export async function findCenterLearner(
  * the last.
  */
 const selectListed = (tx: Tx, actor: Actor) =>
-  selectMembers(tx)
+  selectBelonging(tx)
     .where(seenLearners(actor))
     .where(({ exists, not, selectFrom }) => {
       const ended = sql.lit<'ended'>('ended')
