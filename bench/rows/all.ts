@@ -3,7 +3,8 @@ import { f1 } from './f1-script.ts'
 import { f2 } from './f2-lighthouse.ts'
 import { f3 } from './f3-response.ts'
 import { f4 } from './f4-first-booking.ts'
-import { p1 } from './p1-centers.ts'
+import { p1 } from './p1-list.ts'
+import { p1Near } from './p1-near.ts'
 import { p2 } from './p2-one.ts'
 import { p3 } from './p3-book.ts'
 import { p4 } from './p4-pages.ts'
@@ -35,6 +36,7 @@ import { s5 } from './s5-fuzz.ts'
 /** Every row that can be run, in the order of docs/quality.md. */
 export const rows: readonly Row[] = [
   p1,
+  p1Near,
   p2,
   p3,
   p4,
