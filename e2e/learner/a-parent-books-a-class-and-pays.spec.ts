@@ -76,8 +76,8 @@ test(
       expert
         .getByRole('row')
         .or(expert.getByRole('listitem'))
-        // An expert sees only the first name of a child who is new to them.
-        .filter({ hasText: `for ${name.split(' ')[0]}` }),
+        // An expert sees only the first name of a child who is new to them; on a phone “for Leela”, in the table alone.
+        .filter({ hasText: name.split(' ')[0] as string }),
     ).toContainText('Confirmed')
     // Other journeys may book at this center at the same time.
     await expect.poll(() => countOfConfirmed(confirmed)).toBeGreaterThan(before)
