@@ -97,9 +97,8 @@ async function one(bench: Bench, rows: 10_000 | 100_000, lines: Line[], gates: G
   }
   const theirs = (path: string) => ({ path, headers: { authorization: `Bearer ${bareToken('somebody')}` } })
   const size = `${rows / 1000} k`
-  const total = async (url: string, asked: { path: string; headers: object }) =>
-    ((await (await fetch(url + asked.path, { headers: { ...asked.headers } })).json()) as { total: number })
-      .total
+  const total = async (url: string, asked: { path: string; headers: Record<string, string> }) =>
+    ((await (await fetch(url + asked.path, { headers: asked.headers })).json()) as { total: number }).total
   const statements = await statementsOf(database.connection, () => total(product.url, ours.centers))
   const totals = {
     centers: [await total(product.url, ours.centers), await total(bare.url, theirs('/centers'))],
@@ -118,8 +117,7 @@ async function one(bench: Bench, rows: 10_000 | 100_000, lines: Line[], gates: G
     const yardstick = standing[`${name.split(':')[0]}: bare`]!
     lines.push([`${size}, ${name}`, rate, rate / yardstick.rate, cpuMicros, bytes, failed])
   }
-  const of = (what: string, other = `${what}: bare`) =>
-    standing[`${what}: product`]!.rate / standing[other]!.rate
+  const of = (what: string) => standing[`${what}: product`]!.rate / standing[`${what}: bare`]!.rate
   gates.push(
     atLeast(`${size}: centers, of bare`, of('centers'), 1),
     atLeast(`${size}: learners, of bare`, of('learners'), 1),

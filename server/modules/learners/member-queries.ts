@@ -55,15 +55,12 @@ export const memberColumns = [
   hasConsent(ofMember.ref('l.id'), 'photos').as('photoConsent'),
 ] as const
 
-/** Memberships `m`, each with its center and its learner, who has a guardian. */
+/** Memberships `m`, each with its center and its learner. */
 export const selectBelonging = (tx: Tx) =>
   tx
     .selectFrom('memberships as m')
     .innerJoin('centers as mc', 'mc.id', 'm.center_id')
     .innerJoin('learners as l', 'l.id', 'm.learner_id')
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('learner_guardians as any').whereRef('any.learner_id', '=', 'l.id')),
-    )
 
 /** The same with the first guardian, who is looked up for each of them: for a page, not for a whole center. */
 export const selectMembers = (tx: Tx) =>

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Centers, Learners, Memberships, Tables } from '#database/tables.ts'
 import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
-import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
+import { EXACT_TOTAL_UP_TO, encodeCursor } from '#domain/kernel/paging.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import { SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
@@ -18,6 +18,7 @@ import {
   selectMembers,
 } from '#server/modules/learners/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
+import { skipOf } from '#server/platform/long-list-page.ts'
 import { dayStart, ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 type Query = ApiHandlerInput<'GET /center/memberships'>['query']
@@ -34,6 +35,7 @@ export async function listCenterLearners(
   query: Query,
 ): Promise<{ rows: CenterLearnerRow[]; total: number; next: string | null }> {
   const found = selectListed(tx, actor).where(({ and }) => and(filters(actor, query)))
+  // A center has hundreds of learners: pages use offsets, also when a cursor continues them.
   const skipped = skipOf(query)
   const page = found
     .select('m.id')
@@ -100,6 +102,10 @@ export async function findCenterLearner(
 const selectListed = (tx: Tx, actor: Actor) =>
   selectBelonging(tx)
     .where(seenLearners(actor))
+    // As where the first guardian is joined: a learner without one is not shown.
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('learner_guardians as g').whereRef('g.learner_id', '=', 'l.id')),
+    )
     .where(({ exists, not, selectFrom }) => {
       const ended = sql.lit<'ended'>('ended')
       return not(
@@ -314,12 +320,4 @@ export type CenterLearnerRow = InferResult<ReturnType<typeof selectDetailed>>[nu
 /** Rows with everything an answer shows, in the order of the ids. */
 async function detailed(tx: Tx, actor: SignedIn, ids: readonly string[]): Promise<CenterLearnerRow[]> {
   return ids.length === 0 ? [] : selectDetailed(tx, actor, ids).execute()
-}
-
-/** A center has hundreds of learners: pages use offsets, also when a cursor continues them. */
-function skipOf({ after, offset }: Query): number {
-  const [place] = (after && decodeCursor(after)) || []
-  return typeof place === 'number' && Number.isSafeInteger(place) && place >= 0 && place < 10_000_000
-    ? place
-    : rowsToSkip(offset)
 }
