@@ -6,7 +6,8 @@ import { root, step } from './step.ts'
 
 /**
  * Builds the web app for browsers (dist/web) and for the server that renders its public pages (dist/ssr), and packs the
- * server (dist/server). `WEB_BUILD` names another folder for the web app and leaves the server alone.
+ * server (dist/server) and the empty database of a first start (dist/postgres). `WEB_BUILD` names another folder for the
+ * web app and leaves the rest alone.
  */
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest'])
 /** Smaller files gain nothing. */
@@ -17,7 +18,9 @@ const steps: [name: string, ...command: string[]][] = [
   ['web app', ...vite],
   ['public pages on the server', ...vite, '--ssr', 'web/public/server.tsx'],
 ]
-if (!process.env.WEB_BUILD) steps.push(['server', 'node', 'tools/build-server.ts'])
+if (!process.env.WEB_BUILD) {
+  steps.push(['server', 'node', 'tools/build-server.ts'], ['empty database', 'node', 'tools/build-database.ts'])
+}
 
 for (const [name, ...command] of steps) {
   const { code, output } = await step(name, command)

@@ -6,6 +6,7 @@ import { NamingClient } from './connection/naming-client.ts'
 import { DatabaseUnavailable } from './database-errors.ts'
 import type { Log } from './log.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
+import { preparedDatabase } from './prepared-database.ts'
 
 /** An open database: queries, the pool underneath, and how to connect to the same server. */
 export interface Database {
@@ -39,7 +40,11 @@ const connectWithinMs = 3000
 export async function openDatabase(config: Config, log: Log): Promise<Database> {
   const options = { size: config.databasePoolSize }
   if (config.databaseUrl) return connectDatabase({ connectionString: config.databaseUrl }, log, options)
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const server = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log,
+    prepared: await preparedDatabase(),
+  })
   try {
     const database = await connectDatabase({ ...server.connection }, log, options)
     const close = async () => {

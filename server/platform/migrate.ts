@@ -62,6 +62,11 @@ export async function migrate(
   }
 }
 
+/** What a database is that has all migrations: one checksum for each, in their order. */
+export async function schemaChecksums(): Promise<string[]> {
+  return (await readMigrations(ourFolders)).map(migration => migration.checksum)
+}
+
 /** For a process that needs its tables: prints what is wrong, and exits. */
 export async function migrateOrExit(
   db: { connection: pg.ClientConfig; close(): Promise<void> },

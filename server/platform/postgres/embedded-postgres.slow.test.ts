@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isRunning } from '../file-lock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type PreparedClusters, preparedCluster } from './postgres-cluster.ts'
 
 const root = process.getuid?.() === 0
 let folder: string
@@ -22,8 +23,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function start(dataDir = folder) {
-  const server = await startEmbeddedPostgres({ dataDir })
+async function start(dataDir = folder, prepared?: PreparedClusters) {
+  const server = await startEmbeddedPostgres({ dataDir, prepared })
   servers.push(server)
   return server
 }
@@ -167,6 +168,25 @@ describe('the embedded database', () => {
     await writeFile(file, `${process.pid}\n/elsewhere/data\n1700000000\n5432\n`)
     const next = await start()
     expect(next.startedHere).toBe(true)
+  })
+
+  test('copies the prepared cluster that fits, and makes its own where none does', async () => {
+    const maker = await start(join(folder, 'maker'))
+    await query(maker, 'create table prepared as select 7 as n')
+    await maker.stop()
+    const prepared = { folder: join(folder, 'prepared'), contents: 'sevens' }
+    await cp(maker.cluster.data, preparedCluster(prepared, maker.cluster.binaries)!, { recursive: true })
+
+    const fitting = await start(join(folder, 'fitting'), prepared)
+    expect(await query(fitting, 'select n from prepared')).toEqual([{ n: 7 }])
+    expect((await stat(fitting.cluster.data)).mode & 0o777).toBe(0o700)
+    await query(fitting, 'update prepared set n = 8')
+    await fitting.stop()
+    const again = await start(join(folder, 'fitting'), prepared)
+    expect(await query(again, 'select n from prepared')).toEqual([{ n: 8 }])
+
+    const other = await start(join(folder, 'other'), { ...prepared, contents: 'eights' })
+    expect(await query(other, `select to_regclass('prepared') as found`)).toEqual([{ found: null }])
   })
 
   test('finds a short socket folder when the data folder has a long path', async () => {

@@ -17,6 +17,8 @@ import { findPlace } from './postgres-place.ts'
 /** A PostgreSQL server of our own, which several processes may share. */
 export interface EmbeddedPostgres {
   connection: Connection
+  /** Where its programs and its files are. */
+  cluster: Pick<Cluster, 'binaries' | 'data'>
   /** False: another process started it, and it outlives this one. */
   startedHere: boolean
   /** Releases the server, and stops it if this process started it and nobody else is connected. */
@@ -93,6 +95,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
   return {
     connection: cluster.connection,
+    cluster,
     get startedHere() {
       return startedHere
     },
