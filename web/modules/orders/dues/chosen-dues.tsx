@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useMay } from '#web/browser/center-access.ts'
 import { useT } from '#web/messages/use-messages.ts'
@@ -16,16 +16,12 @@ export function ChosenDues({ rows }: { rows: readonly Due[] }) {
   const remind = () => openModal('send-reminders', { orderIds: [...new Set(wanted.map(due => due.orderId))] })
   return (
     <>
-      {mayRemind && (
-        <Button
-          leftSection={<IconBell size={16} aria-hidden />}
-          disabled={families === 0}
-          {...(families === 0 && { title: t('noneToRemind') })}
-          onClick={remind}
-        >
+      {mayRemind && families > 0 && (
+        <Button leftSection={<IconBell size={16} aria-hidden />} onClick={remind}>
           {t('remind', { count: families })}
         </Button>
       )}
+      {mayRemind && families === 0 && <Text size="sm">{t('noneToRemind')}</Text>}
       <ExportChosen rows={rows} {...useDueFile()} />
     </>
   )
