@@ -1,8 +1,8 @@
-import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Centers, Learners, Memberships, Tables } from '#database/tables.ts'
-import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
-import { EXACT_TOTAL_UP_TO, encodeCursor } from '#domain/kernel/paging.ts'
+import { mayInCenter, type SignedIn, serviceScope } from '#domain/access/actor.ts'
+import { encodeCursor } from '#domain/kernel/paging.ts'
 import { addDays } from '#domain/kernel/time.ts'
 import { SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
@@ -19,7 +19,8 @@ import {
 } from '#server/modules/learners/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { skipOf } from '#server/platform/long-list-page.ts'
-import { dayStart, ofOwnServices } from '#server/platform/sql-expressions.ts'
+import { prepared } from '#server/platform/prepared.ts'
+import { dayStart, ofOwnServices, ofServices } from '#server/platform/sql-expressions.ts'
 
 type Query = ApiHandlerInput<'GET /center/memberships'>['query']
 /** What narrows the list. */
@@ -34,16 +35,16 @@ export async function listCenterLearners(
   actor: Actor,
   query: Query,
 ): Promise<{ rows: CenterLearnerRow[]; total: number; next: string | null }> {
-  const found = selectListed(tx, actor).where(({ and }) => and(filters(actor, query)))
+  const found = selectListed(tx, actor, query.status).where(({ and }) => and(filters(actor, query)))
   // A center has hundreds of learners: pages use offsets, also when a cursor continues them.
   const skipped = skipOf(query)
-  const page = found
-    .select('m.id')
+  const listed = await found
+    .select(({ fn }) => ['m.id', fn.countAll<number>().over().as('total')])
     .$if(query.sortBy === 'since', rows => rows.orderBy('m.created_at', query.sortOrder))
     .$if(query.sortBy === 'status', rows => rows.orderBy('m.status', query.sortOrder))
     // Who may not see what is due is not told by the order either.
     .$if(query.sortBy === 'due' && mayInCenter(actor, 'bookings:view'), rows =>
-      rows.orderBy(dueOf(actor), query.sortOrder),
+      rows.orderBy(dueOf(serviceScope(actor)), query.sortOrder),
     )
     .orderBy('l.name', order =>
       query.sortBy !== 'name' || query.sortOrder === 'asc'
@@ -53,29 +54,24 @@ export async function listCenterLearners(
     .orderBy('m.id')
     .limit(query.limit + 1)
     .offset(skipped)
-  const count = tx
-    .selectFrom(
-      found
-        .select('m.id')
-        .limit(EXACT_TOTAL_UP_TO + 1)
-        .as('counted'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-  const [listed, counted] = await Promise.all([page.execute(), count.executeTakeFirst()])
+    .execute()
+  const ids = listed.slice(0, query.limit).map(row => row.id)
   return {
-    rows: await detailed(
-      tx,
-      actor,
-      listed.slice(0, query.limit).map(row => row.id),
-    ),
-    total: counted?.total ?? 0,
+    rows: await detailed(tx, actor, ids),
+    total: listed[0]?.total ?? (skipped > 0 ? await countFound(found) : 0),
     next: listed.length > query.limit ? encodeCursor([skipped + query.limit]) : null,
   }
 }
 
+/** A page behind the last learner has no row that would tell how many there are. */
+async function countFound(found: ReturnType<typeof selectListed>): Promise<number> {
+  const counted = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst()
+  return counted?.total ?? 0
+}
+
 /** The learners whom the list shows with these filters; one who came back has one row. */
 export const selectFiltered = (tx: Tx, actor: Actor, filter: Filter) =>
-  selectListed(tx, actor)
+  selectListed(tx, actor, filter.status)
     .where(({ and }) => and(filters(actor, filter)))
     .select('m.learner_id')
 
@@ -97,36 +93,27 @@ export async function findCenterLearner(
 
 /**
  * Learners in the center's list. A learner who came back has several memberships: the current one counts, otherwise
- * the last.
+ * the last. Only one is current, so a list of current ones need not look for others.
  */
-const selectListed = (tx: Tx, actor: Actor) =>
+const selectListed = (tx: Tx, actor: Actor, status?: Filter['status']) =>
   selectBelonging(tx)
     .where(seenLearners(actor))
-    // As where the first guardian is joined: a learner without one is not shown.
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('learner_guardians as g').whereRef('g.learner_id', '=', 'l.id')),
-    )
-    .where(({ exists, not, selectFrom }) => {
-      const ended = sql.lit<'ended'>('ended')
-      return not(
-        exists(
-          selectFrom('memberships as n')
-            .whereRef('n.center_id', '=', 'm.center_id')
-            .whereRef('n.learner_id', '=', 'm.learner_id')
-            .whereRef('n.id', '<>', 'm.id')
-            .where(({ and, eb, or, ref }) =>
-              or([
-                eb('n.status', '<>', ended),
-                and([
-                  eb('m.status', '=', ended),
-                  sql<boolean>`(${ref('n.created_at')}, ${ref('n.id')}) > (${ref('m.created_at')}, ${ref('m.id')})`,
-                ]),
-              ]),
-            ),
-        ),
-      )
-    })
     .where('l.status', '=', sql.lit<'active'>('active'))
+    .$if(status === undefined || status === 'ended', members =>
+      members.where(({ eb, exists, not, or, selectFrom }) => {
+        const ended = sql.lit<'ended'>('ended')
+        const others = selectFrom('memberships as n')
+          .whereRef('n.center_id', '=', 'm.center_id')
+          .whereRef('n.learner_id', '=', 'm.learner_id')
+          .where(other =>
+            other.or([
+              other('n.status', '<>', ended),
+              sql<boolean>`(${other.ref('n.created_at')}, ${other.ref('n.id')}) > (${other.ref('m.created_at')}, ${other.ref('m.id')})`,
+            ]),
+          )
+        return or([eb('m.status', '<>', ended), not(exists(others))])
+      }),
+    )
 
 /** Who joined and who left in each of the months, given by their first days; counted as in the list. */
 export function countChanges(tx: Tx, actor: Actor, months: readonly string[]) {
@@ -194,7 +181,7 @@ function filters(actor: Actor, query: Filter): Expression<SqlBool>[] {
   if (search) parts.push(named(search))
   if (tags) parts.push(hasTag(tags))
   if (number) parts.push(ofMember(numberStatus, '=', number))
-  if (batch) parts.push(exists(places(actor).where('e.batch_id', '=', batch)))
+  if (batch) parts.push(exists(places(serviceScope(actor)).where('e.batch_id', '=', batch)))
   if (service) {
     const booked = selectFrom('bookings as k')
       .whereRef('k.learner_id', '=', 'm.learner_id')
@@ -202,7 +189,8 @@ function filters(actor: Actor, query: Filter): Expression<SqlBool>[] {
       .where('k.service_id', '=', service)
       .where(({ ref }) => ofOwnServices(actor, ref('k.service_id')))
       .where('k.status', 'in', ['requested', 'held', 'confirmed', 'completed', 'no_show'])
-    parts.push(or([exists(places(actor).where('b.service_id', '=', service)), exists(booked)]))
+    const enrolled = places(serviceScope(actor)).where('b.service_id', '=', service)
+    parts.push(or([exists(enrolled), exists(booked)]))
   }
   if (dues) parts.push(ofMember('m.learner_id', 'in', owing(actor)))
   return mayInCenter(actor, 'bookings:view')
@@ -210,17 +198,20 @@ function filters(actor: Actor, query: Filter): Expression<SqlBool>[] {
     : parts.concat(batch || service || dues ? lit(false) : [])
 }
 
+/** The services that a member's work is limited to; null: all. */
+type ServiceIds = ReturnType<typeof serviceScope>
+
 /** Present and past enrolments of the learner of `m`, for the member's services. */
-const everPlaces = (actor: SignedIn) =>
+const everPlaces = (serviceIds: ServiceIds) =>
   ofMember
     .selectFrom('enrolments as e')
     .innerJoin('batches as b', 'b.id', 'e.batch_id')
     .whereRef('e.learner_id', '=', 'm.learner_id')
     .whereRef('e.center_id', '=', 'm.center_id')
-    .where(({ ref }) => ofOwnServices(actor, ref('b.service_id')))
+    .where(({ ref }) => ofServices(serviceIds, ref('b.service_id')))
 
 /** The present ones. */
-const places = (actor: SignedIn) => everPlaces(actor).where('e.status', 'in', SEATED)
+const places = (serviceIds: ServiceIds) => everPlaces(serviceIds).where('e.status', 'in', SEATED)
 
 /** Learners of the center with an open payment. */
 function owing(actor: Actor) {
@@ -243,8 +234,8 @@ function owing(actor: Actor) {
 }
 
 /** What is open of the orders of the learner of `m`, in paise. */
-function dueOf(actor: SignedIn) {
-  const orders = everPlaces(actor)
+function dueOf(serviceIds: ServiceIds) {
+  const orders = everPlaces(serviceIds)
     .innerJoin('enrolment_periods as p', 'p.enrolment_id', 'e.id')
     .select('p.order_id')
     .union(
@@ -253,7 +244,7 @@ function dueOf(actor: SignedIn) {
         .select('k.order_id')
         .whereRef('k.learner_id', '=', 'm.learner_id')
         .whereRef('k.center_id', '=', 'm.center_id')
-        .where(own => ofOwnServices(actor, own.ref('k.service_id'))),
+        .where(own => ofServices(serviceIds, own.ref('k.service_id'))),
     )
   const due = ofMember
     .selectFrom('orders as o')
@@ -265,8 +256,8 @@ function dueOf(actor: SignedIn) {
   return ofMember.fn.coalesce(due, ofMember.lit(0))
 }
 
-const selectDetailed = (tx: Tx, actor: SignedIn, ids: readonly string[]) =>
-  selectMembers(tx)
+const findDetailed = prepared((db, p: { ids: readonly string[]; serviceIds: ServiceIds }) =>
+  selectMembers(db)
     .select(memberColumns)
     .select(({ ref, selectFrom }) => {
       const guardians = selectFrom('learner_guardians as g')
@@ -287,7 +278,7 @@ const selectDetailed = (tx: Tx, actor: SignedIn, ids: readonly string[]) =>
         .whereRef('sm.center_id', '=', 'm.center_id')
         .where('sm.status', '<>', sql.lit<'ended'>('ended'))
         .orderBy('sm.id')
-      const batches = places(actor)
+      const batches = places(p.serviceIds)
         .select(place => [
           'b.id',
           'b.name',
@@ -308,16 +299,17 @@ const selectDetailed = (tx: Tx, actor: SignedIn, ids: readonly string[]) =>
         jsonArrayFrom(batches).as('batches'),
         memberTags.as('tags'),
         numberStatus.as('number'),
-        dueOf(actor).as('due'),
+        dueOf(p.serviceIds).as('due'),
       ]
     })
-    .where(({ eb, fn, val }) => eb('m.id', '=', fn.any(val(ids))))
-    .orderBy(({ ref }) => sql`array_position(${ids}::uuid[], ${ref('m.id')})`)
+    .where(({ eb, fn, val }) => eb('m.id', '=', fn.any(val(p.ids))))
+    .orderBy(({ ref }) => sql`array_position(${p.ids}::uuid[], ${ref('m.id')})`),
+)
 
 /** A center's learner with what the list shows; dues are in paise. */
-export type CenterLearnerRow = InferResult<ReturnType<typeof selectDetailed>>[number]
+export type CenterLearnerRow = Awaited<ReturnType<typeof findDetailed>>[number]
 
 /** Rows with everything an answer shows, in the order of the ids. */
 async function detailed(tx: Tx, actor: SignedIn, ids: readonly string[]): Promise<CenterLearnerRow[]> {
-  return ids.length === 0 ? [] : selectDetailed(tx, actor, ids).execute()
+  return ids.length === 0 ? [] : findDetailed(tx, { ids, serviceIds: serviceScope(actor) })
 }
