@@ -36,7 +36,7 @@ export interface LongList<Filters> {
   columns: RawBuilder<unknown>
   /** The conditions; a filter that is not among `shapedBy` is only passed on. */
   where: (wanted: Filters & { search: string }) => RawBuilder<unknown>
-  /** Filters that decide what the conditions are. */
+  /** Filters that decide what the conditions are, or that have few values. */
   shapedBy: readonly (keyof Filters & string)[]
 }
 
@@ -50,14 +50,14 @@ export function longListReader<Row, Filters extends object>(
   type Asked = Filters & PageParts
   const page = (_db: unknown, asked: Asked) => pageOf<Row, Filters>(list, asked)
   const count = (_db: unknown, asked: Asked) => countOf(list, asked)
-  const seen: (keyof Asked & string)[] = ['sortBy', 'sortOrder', 'search', ...list.shapedBy]
+  const seen: (keyof Asked & string)[] = ['sortBy', 'sortOrder', 'search', 'most', ...list.shapedBy]
   const [readPage, readCount] = [prepared(page, seen), prepared(count, seen)]
   return async (tx, wanted) => {
     const { limit, offset, after, search } = wanted
     const asked = {
       ...wanted,
       most: limit + 1,
-      skip: after ? 0 : rowsToSkip(offset),
+      skip: (!after && rowsToSkip(offset)) || null,
       before: after && { place: after[0], id: after[1] },
     }
     // Each search has statements of its own.
@@ -73,7 +73,8 @@ const rowsOf = async <Row>(result: Promise<{ rows: Row[] }>) => (await result).r
 interface PageParts extends LongListOrder {
   search: string
   most: number
-  skip: number
+  /** Null: none. */
+  skip: number | null
   /** The row before the page. */
   before: { place: unknown; id: unknown } | null
 }
@@ -91,7 +92,7 @@ function pageOf<Row, Filters>(
   const seek = before ? sql`and (${key}, ${id}) ${beyond} (${start}, ${before.id}::uuid)` : sql``
   const page = (only: RawBuilder<unknown>) => sql`
     select ${sql.ref(alias)}.* from ${from} where ${where(asked)} ${seek}${only}
-    order by ${key} ${way}, ${id} ${way} limit ${most} offset ${skip}`
+    order by ${key} ${way}, ${id} ${way} limit ${most}${skip === null ? sql`` : sql` offset ${skip}`}`
   const found = search === '' ? null : foundFirst(id, from, where(asked), EXACT_TOTAL_UP_TO)
   return sql<Row>`
     ${found?.with ?? sql``}

@@ -1,4 +1,13 @@
-import type { Compilable, CompiledQuery, Kysely, RawBuilder } from 'kysely'
+import {
+  type Compilable,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely'
 import type { Tables } from '#database/tables.ts'
 
 /** Per statement; a search with many words, which has its own shape, must not fill the memory. */
@@ -9,6 +18,9 @@ const MOST_SHAPES = 50
  * in place of every text, number and date, and may only pass it on: what it did with one value would apply to all
  * later calls. It does see what is null or absent, true or false, how long a list of lists or objects is, and the
  * parameters named in `seen`, which have few values: an order, a role. There is one statement for each combination.
+ *
+ * What the statement says each time is written into its text, so that the server's one plan for all calls is as good as
+ * a plan for this call, and it need not plan again; a statement that is the same each time has no parameters at all.
  */
 export function prepared<Params extends object, Row>(
   build: (db: Kysely<Tables>, params: Params) => Compilable<Row> | RawBuilder<Row>,
@@ -21,13 +33,30 @@ export function prepared<Params extends object, Row>(
     const shape = shapeOf(params, values, names)
     let statement = known.get(shape)
     if (!statement) {
-      statement = build(db, marked(params, { count: 0 }, names) as Params).compile(db)
+      statement = build(builder, marked(params, { count: 0 }, names) as Params).compile(builder)
       if (known.size < MOST_SHAPES) known.set(shape, statement)
     }
     const parameters = statement.parameters.map(one => (one instanceof Marker ? values[one.place] : one))
     return (await db.executeQuery<Row>({ ...statement, parameters })).rows
   }
 }
+
+class ConstantsInText extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown) {
+    if (['string', 'number', 'boolean'].includes(typeof value)) this.appendImmediateValue(value)
+    else super.appendValue(value)
+  }
+}
+
+/** Builds statements and runs none. */
+const builder = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: db => new PostgresIntrospector(db),
+    createQueryCompiler: () => new ConstantsInText(),
+  },
+})
 
 /** Where a value goes; nothing can look into it while a statement is built. */
 class Marker {

@@ -88,7 +88,7 @@ export const readCenters = longListReader<CenterRow, CenterFilters>({
   alias: 'c',
   columns: sql.join(itemColumns),
   where: wanted => sql.join(conditions(wanted), sql` and `),
-  shapedBy: ['gate'],
+  shapedBy: ['gate', 'status', 'access', 'kyc'],
 })
 
 /** Where centers are, newest first, one more than requested. */

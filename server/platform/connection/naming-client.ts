@@ -5,6 +5,7 @@ import pg from 'pg'
 const mostNames = 500
 /** By text; null: planned again each time. */
 const names = new Map<string, string | null>()
+const reading = /^\s*(select|with)\b/i
 const UNCACHED = '/* planned anew */'
 
 /**
@@ -18,7 +19,7 @@ export const plannedAnew = sql.raw(UNCACHED)
 let generation = 0
 
 /**
- * A client that names every statement with parameters, so that the server plans it once per connection: a fifth to
+ * A client that names every statement with parameters, and every reading one, so that the server plans it once per connection: a fifth to
  * a third less work on short queries. Statements beyond the first 500 stay unnamed, so that a statement built from
  * input cannot fill the server's memory; those with `plannedAnew` always stay unnamed.
  */
@@ -33,7 +34,9 @@ export class NamingClient extends pg.Client {
   // pg's own signature has overloads for configs, cursors and callbacks; all of them pass through.
   override query(...given: never[]): never {
     const [text, values, ...rest] = given as unknown[]
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf(text)
+    const isNamed =
+      Array.isArray(values) && typeof text === 'string' && (values.length > 0 || reading.test(text))
+    const name = isNamed && nameOf(text)
     const args = name ? [{ name, text, values }, ...rest] : given
     const answer = Reflect.apply(super.query, this, args) as unknown
     if (answer instanceof Promise) answer.catch(error => this.#learn(error))

@@ -82,7 +82,10 @@ export async function createCluster(
 }
 
 /** Where the cluster for these programs and contents is prepared. Windows has none: its server wants a password. */
-export function preparedCluster({ folder, contents }: PreparedClusters, binaries: string): string | undefined {
+export function preparedCluster(
+  { folder, contents }: PreparedClusters,
+  binaries: string,
+): string | undefined {
   if (process.platform === 'win32') return undefined
   return join(folder, `${basename(binaries)}-${contents}`)
 }

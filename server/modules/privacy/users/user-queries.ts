@@ -47,7 +47,7 @@ export const readUsers = longListReader<UserRow, UserFilters>({
   alias: 'u',
   columns: sql.join(userColumns),
   where: wanted => sql.join(conditions(wanted), sql` and `),
-  shapedBy: ['role'],
+  shapedBy: ['role', 'status', 'kyc'],
 })
 
 function conditions({ role, status, kyc, search }: UserFilters & { search: string }): Expression<SqlBool>[] {
