@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { short } from './kit/numbers.ts'
 import { pickRows, rowList } from './kit/pick-rows.ts'
-import { type Bench, isMet, type Row, type RowResult } from './kit/row.ts'
+import { isMet, type Row, type RowResult } from './kit/row.ts'
+import { startRun } from './kit/run.ts'
 import { knownMisses } from './known-misses.ts'
 import { rows } from './rows/all.ts'
 
@@ -21,25 +22,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const undo: (() => Promise<unknown> | unknown)[] = []
-const made = new Map<string, Promise<unknown>>()
-const bench: Bench = {
-  say: line => process.stdout.write(`  ${line}\n`),
-  later: step => undo.unshift(step),
-  once<T>(name: string, make: () => Promise<T>) {
-    const known = made.get(name) ?? make()
-    made.set(name, known)
-    return known as Promise<T>
-  },
-}
-
-/** Nothing that was started stays behind, however the run ends. */
-async function cleanUp() {
-  for (const step of undo.splice(0)) await step()
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void cleanUp().finally(() => process.exit(130)))
-}
+const { bench, cleanUp } = startRun()
 
 let missed = 0
 try {

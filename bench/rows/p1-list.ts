@@ -11,12 +11,12 @@ import { statementsOf } from '../kit/statements-of.ts'
 /** The best of Payload, Directus and Strapi, requests a second (docs/quality.md). */
 const BEST_OTHER = { 10000: 289, 100000: 243 } as const
 
-const centersOf = (
+export const centersOf = (
   order: string,
 ) => `select c.id, c.slug, c.name, c.city, c.access, c.status, c.terms_accepted,
     c.onboarding_payment_received, c.onboarding_payment_verified, c.created_at, c.center_type_id
   from centers c where c.status = $1 order by ${order} limit 25`
-const countCenters = 'select count(*)::int as total from centers c where c.status = $1'
+export const countCenters = 'select count(*)::int as total from centers c where c.status = $1'
 const membersPage = `select m.id, m.status, m.created_at, l.id as learner_id, l.name, l.date_of_birth, u.name as guardian, u.phone
   from memberships m join learners l on l.id = m.learner_id join learner_guardians g on g.learner_id = l.id
     join users u on u.id = g.user_id

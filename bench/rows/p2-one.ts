@@ -10,7 +10,7 @@ import { compare } from '../kit/slices.ts'
 
 const id = { $param: true }
 /** What a center's page shows, a plain statement each. */
-const centerStatements = [
+export const centerStatements = [
   'select * from centers where id = $1',
   'select i.id, i.name_en, i.name_hi from masterlist_items i join centers c on i.id = any(c.service_ids || c.amenity_ids || c.center_type_id) where c.id = $1',
   'select * from center_hours where center_id = $1 order by weekday, opens_minute',
@@ -20,7 +20,7 @@ const centerStatements = [
    join masterlist_items i on i.id = r.service_id where r.center_id = $1 and r.status = 'active'`,
   `select * from batches where center_id = $1 and status = 'active'`,
 ]
-const bookingStatements = [
+export const bookingStatements = [
   `select b.*, c.name as center_name, c.address_line, c.city, c.latitude, c.longitude, c.time_zone, c.phone, s.name as space_name,
      e.name as expert_name, i.name_en, i.name_hi, l.name as learner_name, l.date_of_birth, o.status as order_status,
      o.total_amount, o.paid_amount, o.currency, o.cancellation_policy
