@@ -126,7 +126,7 @@ async function choose(client: { query: import('pg').Client['query'] }) {
   // All experts of the center teach the service, so that the answer is about twenty of them.
   await client.query(
     `insert into expert_rates (id, center_id, expert_id, service_id, minutes, amount, currency, position, created_at)
-     select gen_random_uuid(), g.center_id, g.expert_id, $2, 60, 50000, 'INR', c.position, now()
+     select uuidv7(), g.center_id, g.expert_id, $2, 60, 50000, 'INR', c.position, now()
      from engagements g join centers c on c.id = g.center_id where g.center_id = $1 and g.status = 'active'
        and not exists (select from expert_rates r where r.center_id = $1 and r.expert_id = g.expert_id and r.service_id = $2 and r.minutes = 60)
      order by g.expert_id limit 1000`,
