@@ -9,7 +9,7 @@ import { deliverDue } from '#server/adapters/payments/sandbox-deliveries.ts'
 import { handlers } from '#server/http/handlers.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
-import { anonymous, signedIn, TEST_NOW } from '#server/testing/context.ts'
+import { anonymous, signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { moneyDesk } from '#server/testing/desk.ts'
 import { aLearner, aUser } from '#server/testing/people.ts'
@@ -128,6 +128,27 @@ describe('a referral code', () => {
     const another = await aFamily(inviter.scene, 40)
     expect(await join(friend, await codeOf(another))).toMatchObject({ code: 'referral_joined_before' })
     expect(await join(another, 'ZZZZZZZZ')).toMatchObject({ code: 'referral_code_unknown' })
+  })
+
+  it('knows a friend who was invited by number under the key before', async () => {
+    const scene = await bookingScene(database)
+    const inviter = await aFamily(scene, 48)
+    const friend = await aFamily(scene, 1)
+    settled(await invite(inviter, friend.phone))
+    const code = await codeOf(inviter)
+    const { config } = scene.world.services
+    const rotated = {
+      ...config,
+      secretKey: 'a new key, long enough for everybody',
+      secretKeyBefore: config.secretKey,
+    }
+    const world = testWorld(database, { config: rotated })
+    settled(
+      (await world.run(handlers['POST /referrals/joining'], { actor: friend.actor, body: { code } })) as
+        | Own
+        | Refusal,
+    )
+    expect(await list(inviter)).toMatchObject([{ name: 'Meera', status: 'joined' }])
   })
 
   it('links the inviter’s notification to the friend who joined, which no one else can read', async () => {

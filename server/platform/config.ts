@@ -37,6 +37,8 @@ export interface Config {
   sandboxGateway: boolean
   /** At least 32 characters; every other key is derived from it. */
   secretKey: string
+  /** The key before this one, while it is being replaced: opens what was sealed with it, signs nothing. */
+  secretKeyBefore: string | null
   /** Where people reach the application, without a trailing slash. */
   publicUrl: string
   /** The folder that `npm run build` left. */
@@ -123,6 +125,7 @@ const environmentSchema = z.object({
   DB_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(16),
   DEMO: z.enum(['0', 'false', 'cast', 'city', '1', 'true']).optional(),
   SECRET_KEY: z.string().optional(),
+  SECRET_KEY_BEFORE: z.string().optional(),
   PUBLIC_URL: origin.optional(),
   WEB_BUILD: z.string().trim().min(1).default('dist'),
   ...tilesSettings,
@@ -191,6 +194,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (values.SECRET_KEY !== undefined && values.SECRET_KEY.length < shortestSecret) {
     throw new ConfigError(`SECRET_KEY must have at least ${shortestSecret} characters.`)
   }
+  if (values.SECRET_KEY_BEFORE !== undefined && values.SECRET_KEY_BEFORE === values.SECRET_KEY)
+    throw new ConfigError('SECRET_KEY_BEFORE must be the key that SECRET_KEY replaces.')
   const sms = readSms(values, demo)
   const dataDir = resolve(values.DATA_DIR)
   const secretKey = values.SECRET_KEY ?? generatedSecret(dataDir)
@@ -216,6 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     city: demo && shown !== 'cast',
     sandboxGateway: demo || values.NODE_ENV === 'test',
     secretKey,
+    secretKeyBefore: values.SECRET_KEY_BEFORE ?? null,
     publicUrl,
     webBuild: resolve(import.meta.dirname, '../..', values.WEB_BUILD),
     tiles,
@@ -283,6 +289,13 @@ function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   }
   return { ...given, ...read }
 }
+
+/** The keys that something which is still valid may have been made with, the present one first. */
+export const keysOf = ({
+  secretKey,
+  secretKeyBefore,
+}: Pick<Config, 'secretKey' | 'secretKeyBefore'>): string[] =>
+  secretKeyBefore === null ? [secretKey] : [secretKey, secretKeyBefore]
 
 /** As `readConfig`, for the main program: prints what is wrong and ends the process with code 1. */
 export function readConfigOrExit(env: NodeJS.ProcessEnv = process.env): Config {

@@ -4,7 +4,17 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 export type Log = Logger
 
 /** Never logged, at any depth up to two levels: logs must not let a reader sign in or call the API. */
-const secrets = ['authorization', 'cookie', 'otp', 'password', 'secret', 'secretKey', 'token', 'accessToken']
+const secrets = [
+  'authorization',
+  'cookie',
+  'otp',
+  'password',
+  'secret',
+  'secretKey',
+  'secretKeyBefore',
+  'token',
+  'accessToken',
+]
 const personal = [
   'refreshToken',
   'ticket',

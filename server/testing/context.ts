@@ -33,6 +33,7 @@ export const testConfig: Config = {
   city: false,
   sandboxGateway: true,
   secretKey: 'a secret key for the tests, long enough',
+  secretKeyBefore: null,
   publicUrl: 'http://localhost:3000',
   webBuild: '/nonexistent/dist',
   tiles: null,

@@ -2,6 +2,7 @@ export * as onboardingAnswers from './answers.ts'
 export { hasRole, rolesHeld } from './held-roles-queries.ts'
 /** @public The demo encrypts its numbers as operations do. */
 export { storedNumber } from './kyc/document-number.ts'
+export { resealNumbers } from './kyc/reseal-numbers.ts'
 export { ownSubject } from './kyc/kyc-queries.ts'
 export { countAskedBack, kycState, listAskedBack } from './kyc/state-queries.ts'
 export { changeFacts, createLead, type LeadFacts, openLead, takeBackLead } from './leads/import-lead.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, anyText, nameOf } from '#server/platform/personal-data-queries.ts'
-import { phoneDigest } from './referral-queries.ts'
+import { phoneDigests } from './referral-queries.ts'
 
 /** Who brought whom stays with the money it moved; what somebody was called, and by which number, goes. */
 export const referralsPersonalData: PersonalData = {
@@ -25,7 +25,7 @@ export const referralsPersonalData: PersonalData = {
         .where('status', '=', 'invited')
         .execute()
       // What others called whoever has this number and never joined.
-      const digests = users.length > 0 ? phones.map(phone => phoneDigest(config.secretKey, phone)) : []
+      const digests = users.length > 0 ? phones.flatMap(phone => phoneDigests(config, phone)) : []
       await tx
         .deleteFrom('referrals')
         .where('phone_digest', '=', anyText(digests))

@@ -2,9 +2,11 @@ import { type InferResult, type Insertable, sql, type Updateable } from 'kysely'
 import type { Referrals } from '#database/tables.ts'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ReferralStatus } from '#domain/modules/referrals/referral-states.ts'
+import { keysOf } from '#server/platform/config.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { keyedDigest } from '#server/platform/digests.ts'
 import { containing } from '#server/platform/name-search.ts'
+import { anyText } from '#server/platform/personal-data-queries.ts'
 import { monthStart } from '#server/platform/sql-expressions.ts'
 
 const INDIA = sql.lit(DEFAULT_ZONE)
@@ -184,10 +186,14 @@ export async function update(tx: Tx, id: string, change: Updateable<Referrals>):
 }
 
 /** Whom a user invited by a number. */
-export function findInvited(tx: Tx, inviterId: string, digest: string): Promise<ReferralRow | undefined> {
+export function findInvited(
+  tx: Tx,
+  inviterId: string,
+  digests: readonly string[],
+): Promise<ReferralRow | undefined> {
   return selectReferrals(tx)
     .where('r.inviter_user_id', '=', inviterId)
-    .where('r.phone_digest', '=', digest)
+    .where('r.phone_digest', '=', anyText(digests))
     .executeTakeFirst()
 }
 
@@ -197,15 +203,15 @@ export function findInvited(tx: Tx, inviterId: string, digest: string): Promise<
  */
 export async function joinInvited(
   tx: Tx,
-  of: { inviterId: string; digest: string; userId: string },
+  of: { inviterId: string; digests: readonly string[]; userId: string },
   now: Date,
 ): Promise<string | null> {
-  const { inviterId, digest, userId } = of
+  const { inviterId, digests, userId } = of
   const joined = await tx
     .updateTable('referrals')
     .set({ status: 'joined', invited_user_id: userId, joined_at: now })
     .where('inviter_user_id', '=', inviterId)
-    .where('phone_digest', '=', digest)
+    .where('phone_digest', '=', anyText(digests))
     .where('status', '=', 'invited')
     .where(({ exists, not, selectFrom }) =>
       not(exists(selectFrom('referrals as o').where('o.invited_user_id', '=', userId))),
@@ -229,3 +235,7 @@ export async function withdraw(tx: Tx, inviterId: string, id: string): Promise<b
 /** What is stored of a number that somebody invited: the same number gives the same text, and nobody can read it back. */
 export const phoneDigest = (secretKey: string, phone: string): string =>
   keyedDigest(secretKey, 'invited phone numbers', phone)
+
+/** What may be stored of a number: also what was stored under the key before. */
+export const phoneDigests = (config: Parameters<typeof keysOf>[0], phone: string): string[] =>
+  keysOf(config).map(key => phoneDigest(key, phone))

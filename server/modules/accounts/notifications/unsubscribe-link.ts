@@ -8,12 +8,12 @@ export function unsubscribeToken(secretKey: string, userId: string): string {
   return Buffer.concat([id, macOf(secretKey, id)]).toString('base64url')
 }
 
-/** The user in a token of ours; null for any other. */
-export function userOfToken(secretKey: string, token: string): string | null {
+/** The user in a token made with one of these keys; null for any other. */
+export function userOfToken(keys: readonly string[], token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 16 + MAC_BYTES) return null
   const id = bytes.subarray(0, 16)
-  if (!timingSafeEqual(bytes.subarray(16), macOf(secretKey, id))) return null
+  if (!keys.some(key => timingSafeEqual(bytes.subarray(16), macOf(key, id)))) return null
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 

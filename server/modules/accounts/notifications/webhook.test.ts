@@ -4,7 +4,7 @@ import { TEST_NOW } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { createCloudApi, whatsAppDouble } from '#server/testing/messages/whatsapp-double.ts'
 import { aUser } from '#server/testing/people.ts'
-import { unsubscribeToken } from './unsubscribe-link.ts'
+import { unsubscribeToken, userOfToken } from './unsubscribe-link.ts'
 
 const database = await testDatabase()
 await resetDatabase(database)
@@ -59,6 +59,19 @@ test('a mail program ends e-mails with one press, and its link leads to the scre
   const forged = unsubscribeToken('another secret of thirty-two letters', userId)
   await press(`/api/v1/email/unsubscribe/${forged}`)
   expect(await stopped()).toBeNull()
+  // A link of the key before works while that is known.
+  expect(
+    userOfToken(
+      ['a new secret of at least thirty-two letters'],
+      unsubscribeToken(services.config.secretKey, userId),
+    ),
+  ).toBeNull()
+  expect(
+    userOfToken(
+      ['a new one', services.config.secretKey],
+      unsubscribeToken(services.config.secretKey, userId),
+    ),
+  ).toBe(userId)
   expect((await press(url)).statusCode).toBe(200)
   expect(await stopped()).toEqual(TEST_NOW)
   const opened = await http.inject({ url })

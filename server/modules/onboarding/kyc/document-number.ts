@@ -1,4 +1,5 @@
 import { numberEnd } from '#domain/modules/onboarding/kyc/kyc-rules.ts'
+import { keysOf } from '#server/platform/config.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { seal, unseal } from '#server/platform/sealed.ts'
 import type { KycSubject } from './kyc-queries.ts'
@@ -16,11 +17,27 @@ export function storedNumber({ config }: Pick<Ctx, 'config'>, subject: KycSubjec
       }
 }
 
-/** The full number; null if the installation's key has changed since. */
+/** The full number; null if it was sealed with neither the installation's key nor the one before. */
 export function openNumber(
   { config }: Pick<Ctx, 'config'>,
   subject: KycSubject,
   sealed: Buffer,
 ): string | null {
-  return unseal(config.secretKey, PURPOSE, bound(subject), sealed)
+  for (const key of keysOf(config)) {
+    const number = unseal(key, PURPOSE, bound(subject), sealed)
+    if (number !== null) return number
+  }
+  return null
+}
+
+/** The number sealed with the installation's key: null if it is already, undefined if nobody can open it. */
+export function resealed(
+  ctx: Pick<Ctx, 'config'>,
+  subject: KycSubject,
+  sealed: Buffer,
+): Buffer | null | undefined {
+  const { secretKey } = ctx.config
+  if (unseal(secretKey, PURPOSE, bound(subject), sealed) !== null) return null
+  const number = openNumber(ctx, subject, sealed)
+  return number === null ? undefined : seal(secretKey, PURPOSE, bound(subject), number)
 }

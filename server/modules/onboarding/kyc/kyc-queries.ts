@@ -311,6 +311,31 @@ export function findSealed(tx: Tx, documentId: string) {
     .executeTakeFirst()
 }
 
+/** Encrypted numbers with their owners in the order of their ids, those after one id. */
+export function readSealed(tx: Tx, after: string | null, limit: number) {
+  return tx
+    .selectFrom('kyc_documents as p')
+    .innerJoin('kyc_cases as k', 'k.id', 'p.case_id')
+    .select(subjectOf)
+    .select(({ ref }) => ['p.id as documentId', ref('p.number_sealed').$notNull().as('sealed')])
+    .where('p.number_sealed', 'is not', null)
+    .$if(after !== null, rows => rows.where('p.id', '>', after))
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Replaces an encrypted number, unless it has been changed meanwhile. */
+export async function replaceSealed(tx: Tx, documentId: string, from: Buffer, to: Buffer): Promise<boolean> {
+  const replaced = await tx
+    .updateTable('kyc_documents')
+    .set({ number_sealed: to })
+    .where('id', '=', documentId)
+    .where('number_sealed', '=', from)
+    .executeTakeFirst()
+  return replaced.numUpdatedRows === 1n
+}
+
 /** Who except the owner looked at a subject's files and full numbers, the latest first. */
 export function readLooks(tx: Tx, subject: KycSubject) {
   const documents = tx

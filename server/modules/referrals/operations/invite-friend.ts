@@ -5,7 +5,6 @@ import { isReachable } from '#server/modules/accounts/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { giveCode, holdInviter } from '../code-queries.ts'
 import * as referrals from '../referral-queries.ts'
-import { phoneDigest } from '../referral-queries.ts'
 import { referralAnswer } from '../referral-view.ts'
 
 /**
@@ -22,8 +21,7 @@ export const inviteFriend = operation('POST /referrals', async (ctx, { body }) =
   await giveCode(tx, userId, now)
   // Held, so that many at once are counted one by one.
   await holdInviter(tx, userId)
-  const digest = phoneDigest(config.secretKey, body.phone)
-  const known = await referrals.findInvited(tx, userId, digest)
+  const known = await referrals.findInvited(tx, userId, referrals.phoneDigests(config, body.phone))
   if (known) return referralAnswer(known)
   const { invited = 0 } = await referrals.countOwn(tx, userId)
   if (invited >= MOST_INVITED) return refuse('referral_too_many', { args: { most: String(MOST_INVITED) } })
@@ -32,7 +30,7 @@ export const inviteFriend = operation('POST /referrals', async (ctx, { body }) =
     id,
     inviter_user_id: userId,
     name: body.name,
-    phone_digest: digest,
+    phone_digest: referrals.phoneDigest(config.secretKey, body.phone),
     status: 'invited',
     invited_at: now,
   })

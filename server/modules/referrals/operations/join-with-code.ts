@@ -8,7 +8,6 @@ import { ownerOf } from '../code-queries.ts'
 import { referralNotifications } from '../notification-templates.ts'
 import { findRunning, mostForInvited } from '../programme-queries.ts'
 import * as referrals from '../referral-queries.ts'
-import { phoneDigest } from '../referral-queries.ts'
 import { offerAnswer, ownAnswer } from '../referral-view.ts'
 
 /** Notes with whose code the caller came: once, while their account is new. */
@@ -21,8 +20,8 @@ export const joinWithCode = operation('POST /referrals/joining', async (ctx, { b
   const isOwn = inviter.id === userId
   const reason = whyNotJoin({ ...facts, isOwn, inviterCreatedAt: inviter.createdAt }, now)
   if (reason) return refuse(reason)
-  const digest = phoneDigest(config.secretKey, facts.phone)
-  let id = await referrals.joinInvited(tx, { inviterId: inviter.id, digest, userId }, now)
+  const digests = referrals.phoneDigests(config, facts.phone)
+  let id = await referrals.joinInvited(tx, { inviterId: inviter.id, digests, userId }, now)
   if (!id) {
     id = newId(now.getTime())
     const isFirst = await referrals.insert(tx, {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { refuse } from '#domain/refusals.ts'
+import { keysOf } from '#server/platform/config.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
 import { setEmailStopped } from '../../email-queries.ts'
 import { HANDLE_REPORTS } from '../jobs/handle-reports.ts'
@@ -49,7 +50,7 @@ export const openUnsubscribe = operation('GET /email/unsubscribe/{token}', async
 export const unsubscribeEmail = operation(
   'POST /email/unsubscribe/{token}',
   async (ctx, { params: { token } }) => {
-    const userId = userOfToken(ctx.config.secretKey, token)
+    const userId = userOfToken(keysOf(ctx.config), token)
     if (userId && (await setEmailStopped(ctx.tx, userId, ctx.now)))
       await ctx.emit({ kind: 'user.changed', topics: [`user:${userId}`], payload: { userId } })
     return { stopped: true as const }

@@ -5,12 +5,14 @@ import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import type { CenterRole } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
+import type { Config } from '#server/platform/config.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aDocumentFile, aDocumentKind } from '#server/testing/documents.ts'
 import { aCenter, aMember, anEngagement, anExpert, anItem, aUser } from '#server/testing/people.ts'
 import { endDocuments } from '../jobs/end-documents.ts'
+import { resealNumbers } from '../reseal-numbers.ts'
 import { revealNumber } from './reveal-number.ts'
 import { decideKyc, reviewKyc } from './review-kyc.ts'
 import { addDocument, changeDocument, removeDocument } from './save-documents.ts'
@@ -257,6 +259,30 @@ describe('a document number', () => {
     await submit(asha)
     const id = (await review(asha)).cases[0]?.documents[0]?.id ?? ''
     expect(await world.run(revealNumber, { actor: admin, params: { id } })).toEqual({ number: '2346' })
+  })
+
+  it('survives a new key: it opens with the one before, and is sealed with the new one', async () => {
+    const id = (await document(asha)).current?.documents[0]?.id ?? ''
+    const reveal = (config: Partial<Config>) =>
+      testWorld(database, { config }).run(revealNumber, { actor: admin, params: { id } })
+    const secretKey = 'a new secret key that is long enough for all'
+    const { secretKey: secretKeyBefore } = world.services.config
+    const number = await reveal({})
+    expect(number).toHaveProperty('number')
+    expect(await reveal({ secretKey })).toMatchObject({ code: 'kyc_number_unreadable' })
+    expect(await reveal({ secretKey, secretKeyBefore })).toEqual(number)
+
+    const reseal = (keys: Partial<Config>) =>
+      resealNumbers({ config: { ...world.services.config, ...keys } }, database)
+    expect(await reseal({ secretKey, secretKeyBefore: 'some key that never sealed a number' })).toEqual({
+      moved: 0,
+      kept: 0,
+      unreadable: 1,
+    })
+    expect(await reseal({ secretKey, secretKeyBefore })).toEqual({ moved: 1, kept: 0, unreadable: 0 })
+    expect(await reseal({ secretKey, secretKeyBefore })).toEqual({ moved: 0, kept: 1, unreadable: 0 })
+    expect(await reveal({ secretKey })).toEqual(number)
+    expect(await reveal({})).toMatchObject({ code: 'kyc_number_unreadable' })
   })
 
   it('cannot be decrypted with another key, and says so', async () => {
