@@ -88,28 +88,37 @@ export function startPublisher({ db, handlers = [], wake }: PublisherOptions): P
   }
 }
 
+interface Batch {
+  done: readonly PublishedEvent[]
+  /** Ids of events whose handler failed. */
+  failed: readonly string[]
+}
+
 /** Publishes the oldest waiting events in one transaction; returns how many. */
-function publishBatch(db: Database, handlers: EventHandler[], wake?: Wake): Promise<number> {
-  return inTransaction(db, async tx => {
-    const events = await takeWaiting(tx, { most: batchSize })
-    if (events.length === 0) return 0
-    const done: PublishedEvent[] = []
-    const failed: string[] = []
-    for (const event of events) {
-      if (await handle(db, tx, handlers, event)) done.push(event)
-      else failed.push(event.id)
-    }
-    await wake?.(new Set(done.map(event => event.kind)), tx)
-    for (const payload of chunkLive(done)) {
-      await sql`select pg_notify(${liveChannel}, ${payload})`.execute(tx)
-    }
-    await settle(
-      tx,
-      done.map(event => event.id),
-      failed,
-    )
-    return events.length
-  })
+async function publishBatch(db: Database, handlers: EventHandler[], wake?: Wake): Promise<number> {
+  const { done, failed } = await inTransaction<Batch>(
+    db,
+    async tx => {
+      const events = await takeWaiting(tx, { most: batchSize })
+      const done: PublishedEvent[] = []
+      const failed: string[] = []
+      for (const event of events) {
+        if (await handle(db, tx, handlers, event)) done.push(event)
+        else failed.push(event.id)
+      }
+      if (events.length > 0) await wake?.(new Set(done.map(event => event.kind)), tx)
+      return { done, failed }
+    },
+    (tx, batch) => [
+      ...chunkLive(batch.done).map(payload => () => tellOthers(tx, payload)),
+      () => settle(tx, batch),
+    ],
+  )
+  return done.length + failed.length
+}
+
+async function tellOthers(tx: Tx, payload: string) {
+  await sql`select pg_notify(${liveChannel}, ${payload})`.execute(tx)
 }
 
 /** What was published on these topics since then, one event of each kind. */
@@ -167,8 +176,10 @@ async function handle(
   }
 }
 
-async function settle(tx: Tx, done: string[], failed: string[]) {
+async function settle(tx: Tx, { done, failed }: Batch) {
+  const published = done.map(event => event.id)
+  if (published.length + failed.length === 0) return
   await sql`update outbox_events set attempts = attempts + 1,
-      published_at = case when id = any(${done}::uuid[]) then now() end
-    where id = any(${[...done, ...failed]}::uuid[])`.execute(tx)
+      published_at = case when id = any(${published}::uuid[]) then now() end
+    where id = any(${[...published, ...failed]}::uuid[])`.execute(tx)
 }
