@@ -16,6 +16,7 @@ import { centersOf, countCenters } from './rows/p1-list.ts'
 import { bookingStatements, centerStatements } from './rows/p2-one.ts'
 
 // npm run check:cost             the processor time of the core requests, against what the repository says
+// npm run check:cost -- P3       of these alone
 // npm run check:cost -- --write  says so from now on
 //
 // Processor time per request of the product and of the bare handler (app and database together), and their ratio: it
@@ -44,7 +45,9 @@ try {
   const known = JSON.parse(readFileSync(figures, 'utf8')) as Record<string, number>
   const found: Record<string, number> = {}
   const { product, bare, pairs, databaseMs } = await contestants()
+  const only = process.argv.slice(2).filter(arg => !arg.startsWith('--'))
   for (const [what, pair] of Object.entries(pairs)) {
+    if (only.length > 0 && !only.some(id => what.startsWith(`${id} `))) continue
     const [ours, theirs] = await costs({ product, bare, databaseMs }, pair)
     const ratio = Math.round((total(ours) / total(theirs)) * 100) / 100
     found[what] = ratio
@@ -55,7 +58,7 @@ try {
     bench.say(`${what}: ${inWords(ours)}; bare ${inWords(theirs)}; ${ratio} of bare  ${verdict}`)
   }
   if (process.argv.includes('--write')) {
-    writeFileSync(figures, `${JSON.stringify(found, null, 2)}\n`)
+    writeFileSync(figures, `${JSON.stringify({ ...known, ...found }, null, 2)}\n`)
     failed = false
   }
 } finally {

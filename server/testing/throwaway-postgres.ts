@@ -11,13 +11,17 @@ export interface ThrowawayPostgres {
   remove(): Promise<void>
 }
 
-/** An embedded server in a folder of its own that forgets quickly: nothing is flushed to disk. */
+/**
+ * A server in a folder of its own that forgets quickly: nothing is flushed to disk. TEST_POSTGRES names the folder of
+ * other programs than the embedded ones, such as those of Debian’s PostgreSQL 15.
+ */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'triveni-test-'))
   // As root the server runs as another user, who must be able to enter.
   await chmod(dataDir, 0o755)
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
-  const server = await startEmbeddedPostgres({ dataDir, settings })
+  const programs = process.env.TEST_POSTGRES
+  const server = await startEmbeddedPostgres({ dataDir, settings, ...(programs && { programs }) })
   const remove = async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

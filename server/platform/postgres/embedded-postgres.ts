@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const bringUp = () =>
     withFileLock(lock, lockWait, async () => {
       const place = await findPlace(options.dataDir)
-      const binaries = await installBinaries(place.home, place.owner)
+      const binaries = options.programs ?? (await installBinaries(place.home, place.owner))
       const cluster = await createCluster(place, binaries, options)
       const started = await startServer(cluster)
       // Connected before the lock is released: a process that is just stopping the server sees us.

@@ -22,6 +22,8 @@ export interface Connection {
 export interface ClusterOptions {
   /** Settings of postgresql.conf that replace ours. */
   settings?: Record<string, string>
+  /** The folder of other programs than ours, which contains `bin`. */
+  programs?: string
   /** A new cluster is a copy of the one that fits, if there is one. */
   prepared?: PreparedClusters
 }
