@@ -40,6 +40,14 @@ describe('a secret in a file', () => {
   })
 })
 
+test('a way past the pooler needs the pooler', () => {
+  const direct = { DATABASE_DIRECT_URL: 'postgres://db/triveni' }
+  expect(() => readConfig({ DATA_DIR: folder, ...direct })).toThrow('DATABASE_URL, which is not set')
+  expect(readConfig({ ...production, ...direct, DATA_DIR: folder }).databaseDirectUrl).toBe(
+    direct.DATABASE_DIRECT_URL,
+  )
+})
+
 describe('without any settings', () => {
   test('serves the demo from an embedded database, on this machine only', () => {
     const config = readConfig({ DATA_DIR: folder })

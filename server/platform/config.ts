@@ -28,6 +28,11 @@ export interface Config {
   dataDir: string
   /** Absent: the embedded PostgreSQL under `dataDir` is used. */
   databaseUrl: string | undefined
+  /**
+   * The way to the server itself where `databaseUrl` leads to a pooler (PgBouncer in transaction mode); absent: there
+   * is none.
+   */
+  databaseDirectUrl: string | undefined
   databasePoolSize: number
   /** Demo cast, demo inbox and sandbox on screen; never in production. */
   demo: boolean
@@ -114,6 +119,7 @@ const list = z
       .filter(Boolean),
   )
 const perMinute = (usual: number) => z.coerce.number().int().min(0).max(10_000_000).default(usual)
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ }).optional()
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 
 const environmentSchema = z.object({
@@ -121,7 +127,8 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().trim().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
   DB_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(16),
   DEMO: z.enum(['0', 'false', 'cast', 'city', '1', 'true']).optional(),
   SECRET_KEY: z.string().optional(),
@@ -196,6 +203,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   if (values.SECRET_KEY_BEFORE !== undefined && values.SECRET_KEY_BEFORE === values.SECRET_KEY)
     throw new ConfigError('SECRET_KEY_BEFORE must be the key that SECRET_KEY replaces.')
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_DIRECT_URL is the way past the pooler of DATABASE_URL, which is not set.')
+  }
   const sms = readSms(values, demo)
   const dataDir = resolve(values.DATA_DIR)
   const secretKey = values.SECRET_KEY ?? generatedSecret(dataDir)
@@ -216,6 +226,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePoolSize: values.DB_POOL_SIZE,
     demo,
     city: demo && shown !== 'cast',

@@ -25,6 +25,7 @@ const server = new Set([
   '57P01', // ended by an administrator
   '57P02', // crashed
   '57P03', // starting or shutting down
+  '25006', // has become a replica of another primary
   '25P03', // ended while idle in a transaction
   '25P04', // transaction_timeout
 ])

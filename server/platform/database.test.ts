@@ -1,10 +1,12 @@
 import { createServer } from 'node:net'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
+import { testConfig } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { plannedAnew } from './connection/naming-client.ts'
-import { connectDatabase } from './database.ts'
+import { connectDatabase, openDatabase } from './database.ts'
 import { DatabaseUnavailable, isUnavailable } from './database-errors.ts'
 import { silentLog } from './log.ts'
 
@@ -100,6 +102,44 @@ describe('the test harness', () => {
   })
 })
 
+describe('a pooler with a direct way beside it', () => {
+  const addressOf = ({ host, port, user, database: name }: pg.ClientConfig, options: string) =>
+    `postgres://${user}@/${name}?${new URLSearchParams({ host: host!, port: String(port), options })}`
+  const limits = '-c statement_timeout=4000 -c idle_in_transaction_session_timeout=30000'
+  const open = (options: string) => {
+    const databaseUrl = addressOf(database.connection, options)
+    const databaseDirectUrl = addressOf(database.connection, '')
+    return openDatabase({ ...testConfig, databaseUrl, databaseDirectUrl }, silentLog)
+  }
+
+  test('gets statements without names and no settings; what needs its own connection goes past it', async () => {
+    const pooled = await open(limits)
+    try {
+      const client = await pooled.pool.connect()
+      await client.query('select $1::int as pooled_by_test', [1])
+      const { rows } = await client.query(`select
+        (select count(*)::int from pg_prepared_statements where statement like '%pooled_by_test') as named,
+        current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`)
+      client.release()
+      expect(rows).toEqual([{ named: 0, statement: '4s', idle: '30s' }])
+      expect(pooled.connection.connectionString).toContain('options=')
+      expect(pooled.connection.connectionString).not.toContain('statement_timeout')
+    } finally {
+      await pooled.close()
+    }
+  })
+
+  test('that sets no limits ends the start with their names', async () => {
+    await expect(open('-c statement_timeout=4000')).rejects.toThrow(
+      'The pooler of DATABASE_URL sets no idle_in_transaction_session_timeout.',
+    )
+    await expect(open('-c idle_in_transaction_session_timeout=1000')).rejects.toThrow(
+      'sets no statement_timeout',
+    )
+  })
+})
+
 describe('an unavailable database', () => {
   test('is distinguished from other errors when nothing listens', async () => {
     const opened = connectDatabase({ host: '/nowhere', user: 'x', database: 'x' }, silentLog)
@@ -121,6 +161,14 @@ describe('an unavailable database', () => {
     await expect(cut).rejects.toSatisfy(isUnavailable)
     const { rows } = await sql`select 1 as up`.execute(database.kysely)
     expect(rows).toEqual([{ up: 1 }])
+  })
+
+  test('that has become a replica is reported as "unavailable", and its connection is not used again', async () => {
+    const client = await database.pool.connect()
+    await client.query('set default_transaction_read_only = on')
+    client.release()
+    await expect(addMessage()).rejects.toSatisfy(isUnavailable)
+    await addMessage()
   })
 
   test('is not a broken constraint, a bug or a missing file', async () => {

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#database/tables.ts'
 import type { Config } from './config.ts'
-import { NamingClient } from './connection/naming-client.ts'
+import { NamingClient, WatchedClient } from './connection/naming-client.ts'
 import { DatabaseUnavailable } from './database-errors.ts'
 import type { Log } from './log.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
@@ -12,7 +12,7 @@ import { preparedDatabase } from './prepared-database.ts'
 export interface Database {
   kysely: Kysely<Tables>
   pool: pg.Pool
-  /** For code that needs its own connections: jobs, LISTEN. */
+  /** For code that needs its own connections, past any pooler: jobs, LISTEN, migrations. */
   connection: pg.ClientConfig
   /** The server's major version, 15 or later. */
   version: number
@@ -28,17 +28,23 @@ export interface PoolOptions {
   /** How long a caller waits for a connection before it is refused. */
   connectWithinMs?: number
   applicationName?: string
+  /** The connections are a pooler's, which gives each transaction another one of the server (decision 0121). */
+  isPooled?: boolean
 }
 
 const oldestVersion = 15
 /** A person waiting for a page gains nothing from a longer limit; jobs and migrations have their own connections. */
 const requestStatementMs = 4000
+/** A transaction that does nothing for so long has lost its process. */
+const idleInTransactionMs = 30_000
 /** For a new connection, and for a free one while all are in use. */
 const connectWithinMs = 3000
 
 /** Opens the configured database, or starts the embedded one; `close` releases it. */
 export async function openDatabase(config: Config, log: Log): Promise<Database> {
   const options = { size: config.databasePoolSize }
+  if (config.databaseUrl && config.databaseDirectUrl)
+    return connectPooled(config.databaseUrl, config.databaseDirectUrl, log, options)
   if (config.databaseUrl) return connectDatabase({ connectionString: config.databaseUrl }, log, options)
   const server = await startEmbeddedPostgres({
     dataDir: config.dataDir,
@@ -78,24 +84,60 @@ export async function connectDatabase(
   }
 }
 
+/** As `connectDatabase`, over a pooler, with the direct way beside it; throws where the pooler sets no limits. */
+async function connectPooled(
+  url: string,
+  directUrl: string,
+  log: Log,
+  options: PoolOptions,
+): Promise<Database> {
+  const database = await connectDatabase({ connectionString: url }, log, { ...options, isPooled: true })
+  try {
+    const missing = await missingLimits(database.pool)
+    if (missing.length > 0)
+      throw new Error(
+        `The pooler of DATABASE_URL sets no ${missing.join(' and no ')}. ` +
+          'Set both in its connect_query or for its role: see docs/operations.md.',
+      )
+    return { ...database, connection: { connectionString: directUrl } }
+  } catch (error) {
+    await database.close()
+    throw DatabaseUnavailable.from(error) ?? error
+  }
+}
+
+/** The limits of requests that are not set on the connections of this pool, by name. */
+async function missingLimits(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from pg_settings
+     where name in ('statement_timeout', 'idle_in_transaction_session_timeout') and setting = '0' order by name`,
+  )
+  return rows.map(row => row.name)
+}
+
 /** Queries over a pool, with both as a Database has them. */
 export function openKysely(pool: pg.Pool): Pick<Database, 'kysely' | 'pool'> {
   return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
 }
 
-/** A pool that prepares each statement once per connection and survives lost connections. */
+/**
+ * A pool that survives lost connections. It prepares each statement once per connection and sets the limits of each,
+ * unless a pooler is between: that one knows neither, so it sets the limits itself.
+ */
 export function createPool(connection: pg.ClientConfig, log: Log, options: PoolOptions = {}): pg.Pool {
   const statementTimeout = options.statementTimeoutMs ?? requestStatementMs
   const settings: pg.PoolConfig = {
     ...connection,
-    Client: NamingClient,
+    Client: options.isPooled ? WatchedClient : NamingClient,
     max: options.size ?? 10,
     application_name: options.applicationName ?? 'triveni',
     connectionTimeoutMillis: options.connectWithinMs ?? connectWithinMs,
-    statement_timeout: statementTimeout,
+    ...(!options.isPooled && {
+      statement_timeout: statementTimeout,
+      idle_in_transaction_session_timeout: idleInTransactionMs,
+    }),
     // If the server's own timeout never arrives over the network, the client gives up a little later.
     query_timeout: statementTimeout + 400,
-    idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },

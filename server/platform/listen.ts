@@ -41,6 +41,8 @@ export function listenOn(connection: pg.ClientConfig, log: Log): Listen {
         application_name: 'triveni-listen',
         connectionTimeoutMillis: 5000,
         keepAlive: true,
+        // It says nothing for hours: without this a server that is gone is noticed after two of them.
+        keepAliveInitialDelayMillis: 10_000,
       })
       fresh.on('error', error => lost(fresh, error))
       fresh.on('end', () => lost(fresh))

@@ -23,6 +23,7 @@ const personal = [
   'email',
   'connectionString',
   'databaseUrl',
+  'databaseDirectUrl',
 ]
 /**
  * Where a one-time code may appear: in what a caller sent. Error codes (`23505`) are logged, since people search

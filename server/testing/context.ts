@@ -28,6 +28,7 @@ export const testConfig: Config = {
   host: '127.0.0.1',
   dataDir: '/nonexistent',
   databaseUrl: undefined,
+  databaseDirectUrl: undefined,
   databasePoolSize: 4,
   demo: false,
   city: false,
