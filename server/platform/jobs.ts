@@ -58,6 +58,8 @@ const defaultRetries = 8
 const defaultLongestSeconds = 300
 const stopWithinMs = 6000
 const poolSize = 6
+/** Without a database fifty queues find out anew each second: one line in this time says it. */
+const QUIET_MS = 10_000
 /** Background work may take longer than a person would wait for a page. */
 const jobStatementMs = 60_000
 
@@ -86,7 +88,10 @@ export async function startJobs({ services, jobs, metrics, work }: JobsOptions):
     schedule: work,
   })
   // pg-boss keeps polling; what failed is retried at its next turn.
-  boss.on('error', error => log.warn({ err: error }, 'the job queue is interrupted'))
+  boss.on(
+    'error',
+    onceIn(QUIET_MS, error => log.warn({ err: error }, 'the job queue is interrupted')),
+  )
   boss.on('warning', warning => log.warn({ warning }, 'the job queue warns'))
   await boss.start()
   await makeQueues(boss, jobs)
@@ -106,6 +111,17 @@ export async function startJobs({ services, jobs, metrics, work }: JobsOptions):
       await boss.stop({ graceful: true, timeout: stopWithinMs, close: false })
       await pool.end()
     },
+  }
+}
+
+/** Passes on what comes first, and nothing more for so many milliseconds. */
+function onceIn<T>(quietMs: number, say: (what: T) => void): (what: T) => void {
+  let quietUntil = 0
+  return what => {
+    const now = performance.now()
+    if (now < quietUntil) return
+    quietUntil = now + quietMs
+    say(what)
   }
 }
 
