@@ -29,6 +29,7 @@ import { readLive } from './platform/live-payload.ts'
 import type { Services } from './platform/make-context.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { rememberPlatform } from './platform/platform-facts.ts'
+import { startReplicas } from './platform/replicas.ts'
 
 export interface App {
   http: FastifyInstance
@@ -70,6 +71,7 @@ export async function createApp(options: {
     onChange: userId => hub?.closeTopic(`user:${userId}`),
   })
   const platform = await rememberPlatform(db.kysely, listen)
+  const replicas = startReplicas(db, config.databaseReadUrls)
   const services: Services = {
     db,
     config,
@@ -82,6 +84,7 @@ export async function createApp(options: {
     notifyEach,
     poke: () => publisher.poke(),
     platform: platform.now,
+    replicas,
     forgetGrants: userId => grants.forget(userId),
     counters: metrics,
   }
@@ -139,7 +142,7 @@ export async function createApp(options: {
       await http.close()
       await queue.stop()
       await publisher.stop()
-      await Promise.all([stopListening(), grants.close(), platform.close()])
+      await Promise.all([stopListening(), grants.close(), platform.close(), replicas.close()])
     },
   }
 }

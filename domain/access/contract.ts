@@ -29,6 +29,12 @@ export interface Rate {
 /** The header in which the answer to a write names what became stale, for the browser to fetch again. */
 export const STALE_HEADER = 'Triveni-Stale'
 
+/**
+ * The header of a read by somebody who has changed something within the last five seconds, or was told of a change:
+ * such a read never comes from a replica (decision 0122).
+ */
+export const WROTE_HEADER = 'Triveni-Wrote'
+
 /** One operation, declared once: server, client, validation and OpenAPI all come from this. Base path: /api/v1. */
 export interface Operation {
   /** `<noun>.<verb>`, the operationId. */
@@ -65,6 +71,8 @@ export interface Operation {
   streamedBody?: true
   /** Answers with bytes and headers of its own instead of JSON; `answer` is undefined. */
   answersBytes?: true
+  /** A read that may be a second old, so that a replica of the database may answer it. */
+  mayBeOld?: true
   /** Available only in demo mode. */
   demoOnly?: true
 }

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Contract, type Method, type Operation, STALE_HEADER } from '#domain/access/contract.ts'
+import type { Actor } from '#domain/access/actor.ts'
+import {
+  type Contract,
+  type Method,
+  type Operation,
+  STALE_HEADER,
+  WROTE_HEADER,
+} from '#domain/access/contract.ts'
 import { api } from '#domain/api.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Incoming } from '#server/platform/context.ts'
@@ -19,6 +26,7 @@ import { sendProblem } from './send-problem.ts'
 
 export const API_BASE = '/api/v1'
 
+const WROTE = WROTE_HEADER.toLowerCase()
 /** A piece of a file may come over a slow line. */
 const PIECE_WITHIN_MS = 90_000
 
@@ -86,8 +94,12 @@ export function mountOperations(
     const incoming = operation.streamedBody || operation.answersBytes ? incomingOf(request) : null
     const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null
     const from = { requestId: request.id, address: request.ip, userAgent }
-    const caller = { actor, language, ...from, raw, incoming }
+    // A process knows its own changes; of those at another one the header tells.
+    const writers = writersOf(request, actor)
+    const hasJustWritten = WROTE in request.headers || writers.some(services.replicas.hasWritten)
+    const caller = { actor, language, ...from, hasJustWritten, raw, incoming }
     const result = await runOperation(services, operation, entry, caller, input, key)
+    if (operation.method !== 'GET' && !isRefusal(result)) writers.forEach(services.replicas.wrote)
     if (isRefusal(result)) watchMoney(operation, result, request.id)
     return result
   }
@@ -99,6 +111,12 @@ export function mountOperations(
     services.log.warn({ reason, operation: operation.id, requestId }, 'a request about money was refused')
   }
 }
+
+/** What somebody who has just changed something is known by afterwards: a page is read without a token. */
+const writersOf = (request: FastifyRequest, actor: Actor): string[] => [
+  request.ip,
+  ...(actor.kind === 'user' ? [actor.userId] : []),
+]
 
 const incomingOf = (request: FastifyRequest): Incoming => ({
   headers: request.headers as Record<string, string | undefined>,

@@ -176,6 +176,7 @@ async function readData(services: Services, key: ApiKey, request: FastifyRequest
     language,
     requestId: request.id,
     address: request.ip,
+    hasJustWritten: services.replicas.hasWritten(request.ip),
   }
   const reply = await runOperation(services, operation, handlers[key] as AnyEntry, caller, input, null)
   if (isRefusal(reply)) {

@@ -1,7 +1,8 @@
 import type { Operation } from '#domain/access/contract.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import type { BytesAnswer, Ctx, FinishedJson } from '#server/platform/context.ts'
+import type { BytesAnswer, Ctx, FinishedJson, Tx } from '#server/platform/context.ts'
+import { isRetryable, isUnavailable } from '#server/platform/database-errors.ts'
 import { type Caller, makeContext, runInTransaction, type Services } from '#server/platform/make-context.ts'
 import { createTrail } from '#server/platform/trail.ts'
 import { earlierAnswer, hashOf } from './idempotency.ts'
@@ -29,7 +30,9 @@ export async function runOperation(
   const reply = (text: string | Buffer | null): Reply => ({ status, text })
 
   if (operationReads(operation)) {
-    const result = await handler(readingContext(services, caller), input)
+    const result = await readOf(services, operation, caller, tx =>
+      handler(readingContext(services, caller, tx), input),
+    )
     if (isRefusal(result)) return result
     if (isBytes(result)) return result
     return reply(
@@ -99,8 +102,35 @@ export async function runOperation(
 
 const operationReads = (operation: Operation & { method?: string }) => operation.method === 'GET'
 
-function readingContext(services: Services, caller: Caller): Ctx {
-  return makeContext(services, caller, services.db.kysely, createTrail(noActor, services.clock()))
+/**
+ * Reads from a replica what may be a second old, unless the caller has just changed something; from the primary all
+ * else, and what the replica could not answer.
+ */
+async function readOf<T>(
+  { db, replicas, counters }: Services,
+  operation: Operation,
+  caller: Caller,
+  read: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (!operation.mayBeOld) return read(db.kysely)
+  const replica = caller.hasJustWritten ? undefined : replicas.pick()
+  try {
+    if (replica) {
+      const result = await read(replica.kysely)
+      counters.readFrom('replica')
+      return result
+    }
+  } catch (error) {
+    // A replica also ends reads that stand in the way of what it has to apply (40001).
+    if (!isUnavailable(error) && !isRetryable(error)) throw error
+    replica?.failed()
+  }
+  counters.readFrom('primary')
+  return read(db.kysely)
+}
+
+function readingContext(services: Services, caller: Caller, tx: Tx = services.db.kysely): Ctx {
+  return makeContext(services, caller, tx, createTrail(noActor, services.clock()))
 }
 const noActor = { userId: null, role: null, centerId: null, requestId: '', address: null }
 

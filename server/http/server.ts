@@ -11,7 +11,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { STALE_HEADER } from '#domain/access/contract.ts'
+import { STALE_HEADER, WROTE_HEADER } from '#domain/access/contract.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
@@ -168,6 +168,7 @@ const ALLOWED_HEADERS = [
   'accept-language',
   'upload-offset',
   'range',
+  WROTE_HEADER,
 ]
 
 /** Fastify takes a function where a number of proxies is meant. */

@@ -33,6 +33,8 @@ export interface Config {
    * is none.
    */
   databaseDirectUrl: string | undefined
+  /** Servers that reads may use which may be a second old; the primary may be among them. */
+  databaseReadUrls: string[]
   databasePoolSize: number
   /** Demo cast, demo inbox and sandbox on screen; never in production. */
   demo: boolean
@@ -129,6 +131,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
+  DATABASE_READ_URL: list.pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ }))),
   DB_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(16),
   DEMO: z.enum(['0', 'false', 'cast', 'city', '1', 'true']).optional(),
   SECRET_KEY: z.string().optional(),
@@ -206,6 +209,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new ConfigError('DATABASE_DIRECT_URL is the way past the pooler of DATABASE_URL, which is not set.')
   }
+  if (values.DATABASE_READ_URL.length > 0 && values.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_READ_URL names replicas of DATABASE_URL, which is not set.')
+  }
   const sms = readSms(values, demo)
   const dataDir = resolve(values.DATA_DIR)
   const secretKey = values.SECRET_KEY ?? generatedSecret(dataDir)
@@ -227,6 +233,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrls: values.DATABASE_READ_URL,
     databasePoolSize: values.DB_POOL_SIZE,
     demo,
     city: demo && shown !== 'cast',

@@ -24,6 +24,7 @@ const personal = [
   'connectionString',
   'databaseUrl',
   'databaseDirectUrl',
+  'databaseReadUrls',
 ]
 /**
  * Where a one-time code may appear: in what a caller sent. Error codes (`23505`) are logged, since people search

@@ -11,6 +11,7 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { NotificationOf, NotificationTemplate } from './notifications.ts'
 import type { PlatformFacts } from './platform-facts.ts'
+import type { Replicas } from './replicas.ts'
 import { createTrail, isAnswered, type StoredAnswer, type Trail } from './trail.ts'
 import { afterCommit, inTransaction } from './transaction.ts'
 
@@ -43,10 +44,12 @@ export interface Services {
   /** Counters of this process, for monitoring. */
   counters: Pick<
     Metrics,
-    'booksDiffer' | 'moneyAlarm' | 'notificationSent' | 'gatewayMessage' | 'gatewayDiffers'
+    'booksDiffer' | 'moneyAlarm' | 'notificationSent' | 'gatewayMessage' | 'gatewayDiffers' | 'readFrom'
   >
   /** The name, city and language of this installation, as this process remembers them. */
   platform: () => PlatformFacts
+  /** Where reads go that may be a second old. */
+  replicas: Replicas
   /** Immediately drops this process's cached grants of a user. */
   forgetGrants: (userId: string) => void
 }
@@ -58,6 +61,8 @@ export interface Caller {
   requestId: string
   address: string | null
   userAgent?: string | null
+  /** Has changed something a moment ago, and must see it: reads from the primary. */
+  hasJustWritten?: boolean
   raw?: Ctx['raw']
   incoming?: Ctx['incoming']
 }

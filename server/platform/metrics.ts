@@ -44,6 +44,8 @@ export interface Metrics {
   gatewayDiffers(gateway: string, known: 'there alone' | 'here alone', payments: number): void
   /** What the nightly check of our own books found wrong: days that do not add up, orders that disagree. */
   booksDiffer(what: 'day' | 'currency' | 'order', count: number): void
+  /** A read that may be a second old, by the server that answered it. */
+  readFrom(server: 'primary' | 'replica'): void
   watchPool(name: string, pool: pg.Pool): void
   /** Counts the events waiting to be published whenever metrics are read. */
   watchOutbox(database: Pick<Database, 'pool' | 'log'>): void
@@ -103,6 +105,12 @@ export function createMetrics(): Metrics {
     labelNames: ['what'],
     registers,
   })
+  const oldReads = new Counter({
+    name: 'reads_that_may_be_old_total',
+    help: 'Reads that may be a second old, by the database server that answered: primary or replica.',
+    labelNames: ['server'],
+    registers,
+  })
   const pools = new Map<string, pg.Pool>()
   new Gauge({
     name: 'database_connections',
@@ -127,6 +135,7 @@ export function createMetrics(): Metrics {
     moneyAlarm: reason => moneyAlarms.inc({ reason }),
     gatewayDiffers: (gateway, known, payments) => gatewayDifferences.set({ gateway, known }, payments),
     booksDiffer: (what, count) => bookDifferences.set({ what }, count),
+    readFrom: server => oldReads.inc({ server }),
     watchPool: (name, pool) => pools.set(name, pool),
     watchOutbox: database => watchOutbox(registers, database),
   }

@@ -15,6 +15,7 @@ import type { Database } from '#server/platform/database.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { type Caller, makeContext, runInTransaction, type Services } from '#server/platform/make-context.ts'
 import { FIRST_FACTS } from '#server/platform/platform-facts.ts'
+import { noReplicas } from '#server/platform/replicas.ts'
 import { createTrail } from '#server/platform/trail.ts'
 import { createMemoryStore, createPicturesAtHand } from './memory-store.ts'
 
@@ -29,6 +30,7 @@ export const testConfig: Config = {
   dataDir: '/nonexistent',
   databaseUrl: undefined,
   databaseDirectUrl: undefined,
+  databaseReadUrls: [],
   databasePoolSize: 4,
   demo: false,
   city: false,
@@ -133,12 +135,14 @@ export function testWorld(
     notifyEach,
     poke: () => undefined,
     platform: () => FIRST_FACTS,
+    replicas: noReplicas,
     forgetGrants: () => undefined,
     counters: {
       booksDiffer: (what, count) => void counted.push(`books ${what} ${count}`),
       notificationSent: () => undefined,
       moneyAlarm: reason => void alarmed.push(reason),
       gatewayMessage: (gateway, outcome) => void counted.push(`${gateway} ${outcome}`),
+      readFrom: () => undefined,
       gatewayDiffers: (gateway, known, payments) => void counted.push(`${gateway} ${known} ${payments}`),
     },
   }

@@ -30,6 +30,8 @@ export interface Cluster {
   strace: string
   /** The application as people reach it, without a trailing slash. */
   url: string
+  /** How many reads that may be old each kind of server has answered so far. */
+  oldReads(): Promise<{ primary: number; replica: number }>
   /** What tokens of people are signed with. */
   secretKey: string
   /** The application’s own role on the primary, past the pooler. */
@@ -72,7 +74,6 @@ export async function buildCluster(
 ): Promise<Cluster> {
   const { programs, secrets } = ground
   const primary = { host: ground.host(30), port: 5000 }
-  const replicas = { host: ground.host(30), port: 5001 }
   const web = { host: ground.host(30), port: 8080 }
   const pooler = { host: ground.host(40), port: 6432 }
   const appPlaces = [1, 2].map(n => ({ name: `app${n}`, place: { host: ground.host(50 + n), port: 3000 } }))
@@ -93,10 +94,7 @@ export async function buildCluster(
   }
   const databases = nodes.map(({ name, postgres, rest }) => ({ name, place: postgres, check: rest }))
   const apps = appPlaces.map(({ name, place }) => ({ name, place, check: place }))
-  const proxySettings = await ground.write(
-    'haproxy.cfg',
-    haproxySettings({ primary, replicas, web, databases, apps }),
-  )
+  const proxySettings = await ground.write('haproxy.cfg', haproxySettings({ primary, web, databases, apps }))
   const haproxy = run('haproxy', ground.asServer([programs.haproxy, '-db', '-f', proxySettings]))
 
   const settle = async () => {
@@ -116,7 +114,7 @@ export async function buildCluster(
   const userFile = await ground.write('pgbouncer.users', `"${DATABASE_USER}" "${secrets.app}"\n`)
   const poolSettings = await ground.write(
     'pgbouncer.ini',
-    pgbouncerSettings({ listen: pooler, primary, replicas, secrets, userFile }),
+    pgbouncerSettings({ listen: pooler, primary, secrets, userFile }),
   )
   const pgbouncer = run('pgbouncer', ground.asServer([programs.pgbouncer, poolSettings]))
   const bucket = await startS3Double()
@@ -134,6 +132,8 @@ export async function buildCluster(
     PUBLIC_URL: url,
     DATABASE_URL: address(pooler, 'triveni'),
     DATABASE_DIRECT_URL: address(primary, 'triveni'),
+    // All three: which of them is the primary, a process finds out by itself.
+    DATABASE_READ_URL: nodes.map(({ postgres }) => address(postgres, 'triveni')).join(','),
     DB_POOL_SIZE: '12',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
@@ -166,6 +166,7 @@ export async function buildCluster(
     secretKey,
     connection: connectionTo(primary, DATABASE_USER, secrets.app),
     roles: () => rolesOf(nodes),
+    oldReads: () => countOldReads(appPlaces.map(({ place }) => place)),
     settle,
     async replicateSynchronously(on) {
       await patch(nodes, { synchronous_mode: on })
@@ -213,6 +214,16 @@ async function untilReady(url: string, logFile: string) {
     await sleep(500)
   }
   throw new Error(`An app process is not ready:\n${readFileSync(logFile, 'utf8').slice(-3000)}`)
+}
+
+async function countOldReads(places: readonly Place[]) {
+  const total = { primary: 0, replica: 0 }
+  for (const place of places) {
+    const text = String((await call(`http://${at(place)}/metrics`)).body.text)
+    for (const [, server, count] of text.matchAll(/^reads_that_may_be_old_total\{server="(\w+)"\} (\d+)/gm))
+      if (server === 'primary' || server === 'replica') total[server] += Number(count)
+  }
+  return total
 }
 
 /** What the first Patroni that answers says of all; empty while none does. */

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { fillToScale } from '#database/demo/scale.ts'
+import { WROTE_HEADER } from '#domain/access/contract.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { connectDatabase } from '#server/platform/database.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { withClient } from '#server/testing/admin-client.ts'
-import { aStage } from '#server/testing/people.ts'
+import { aMember, aStage } from '#server/testing/people.ts'
 import { type BookableSlot, bookingBody, bookingSupply } from '#server/testing/process/booking-supply.ts'
 import { type Answered, call } from '#server/testing/process/call.ts'
 import { mintTokens } from '#server/testing/process/sessions.ts'
@@ -26,6 +27,8 @@ export interface Told {
   /** When a public page was read, and when somebody read their own booking. */
   publicReads: number[]
   ownReads: number[]
+  /** Changes of a public page: seen at once by who made them, not seen by them, not yet seen by others. */
+  edits: { seen: number; missed: number; notYet: number }
   /** Answers that the fault explains: cut off, 502 to 504. */
   interrupted: number
   /** Answers that nothing explains. */
@@ -39,10 +42,12 @@ export interface Load {
   stop(): Promise<void>
 }
 
-/** A class that takes place, its expert signed in. */
+/** A class that takes place, its expert signed in, and the head of its center. */
 interface Roll {
   classId: string
+  centerId: string
   token: string
+  headToken: string
   learnerIds: string[]
 }
 
@@ -53,11 +58,14 @@ const CENTERS = 120
 const LEARNERS = 6000
 const BOOKER_PAUSE_MS = 300
 const ROLL_PAUSE_MS = 400
+const EDIT_PAUSE_MS = 600
 const READ_PAUSE_MS = 150
 const RETRY_MS = 150
 /** A person reloads a page that does not come. */
 const READ_PATIENCE_MS = 3000
 const MOST_TRIES = 600
+/** Somebody at another address than all who change something. */
+const stranger = { 'x-forwarded-for': '192.0.2.7' }
 
 /** Fills the database, signs people in, and lets them book, pay, take attendance, read and listen. */
 export async function startLoad(cluster: Cluster, say: (line: string) => void): Promise<Load> {
@@ -84,6 +92,7 @@ export async function startLoad(cluster: Cluster, say: (line: string) => void): 
     writes: [],
     publicReads: [],
     ownReads: [],
+    edits: { seen: 0, missed: 0, notYet: 0 },
     interrupted: 0,
     odd: [],
   }
@@ -92,8 +101,11 @@ export async function startLoad(cluster: Cluster, say: (line: string) => void): 
   const people = [
     ...Array.from({ length: BOOKERS }, () => keepBooking(url, supply, told, state)),
     keepMarking(url, roll, told, state),
-    keepReading(told.publicReads, state, () => read(`${url}/api/v1/discovery/home`)),
-    keepReading(told.ownReads, state, () => read(`${url}/api/v1/rolls`, roll.token)),
+    keepEditing(url, roll, told, state),
+    keepReading(told.publicReads, state, () => read(`${url}/api/v1/discovery/home`, stranger)),
+    keepReading(told.ownReads, state, () =>
+      read(`${url}/api/v1/rolls`, { authorization: `Bearer ${roll.token}` }),
+    ),
   ]
   return {
     told,
@@ -119,9 +131,14 @@ async function makeRoll(connection: pg.ClientConfig, secretKey: string): Promise
       await onTheRoll(tx, classId, learner)
       learnerIds.push(learner.learnerId)
     }
-    const expert = { userId: stage.expertUserId, role: 'expert' as const }
-    const [token = ''] = await withClient(connection, client => mintTokens(client, secretKey, [expert]))
-    return { classId, token, learnerIds }
+    const users = [
+      { userId: stage.expertUserId, role: 'expert' as const },
+      { userId: await aMember(tx, stage.centerId, 'head'), role: 'center' as const },
+    ]
+    const [token = '', headToken = ''] = await withClient(connection, client =>
+      mintTokens(client, secretKey, users),
+    )
+    return { classId, centerId: stage.centerId, token, headToken, learnerIds }
   } finally {
     await database.close()
   }
@@ -192,6 +209,34 @@ async function keepMarking(url: string, roll: Roll, told: Told, state: { stopped
   }
 }
 
+/** Changes what a center says of itself, and looks at its public page: oneself, and as somebody who has changed nothing. */
+async function keepEditing(url: string, roll: Roll, told: Told, state: { stopped: boolean }) {
+  const profile = `${url}/api/v1/center/profile`
+  const page = `${url}/api/v1/centers/${roll.centerId}`
+  const asHead = { token: roll.headToken, headers: { centerId: roll.centerId } }
+  for (let n = 0; !state.stopped; n += 1) {
+    await sleep(EDIT_PAUSE_MS)
+    const { status, body } = await call(profile, asHead)
+    if (status !== 200) continue
+    const { name, phone, email, website, amenityIds, version } = body
+    const text = `Edition ${n}`
+    const change = { name, description: { en: text, hi: text }, phone, email, website, amenityIds, version }
+    const changed = await call(profile, { ...asHead, method: 'PUT', body: change })
+    // Who does not know whether it was saved looks again; nothing is promised of it.
+    if (changed.status !== 200) continue
+    told.writes.push(performance.now())
+    const [other, own] = await Promise.all([
+      call(page, { headers: stranger }),
+      call(page, { headers: { ...stranger, [WROTE_HEADER]: '1' } }),
+    ])
+    const shows = (answer: Answered) => (answer.body.description as { en: string } | undefined)?.en === text
+    if (other.status === 200 && !shows(other)) told.edits.notYet += 1
+    if (own.status !== 200) continue
+    if (shows(own)) told.edits.seen += 1
+    else told.edits.missed += 1
+  }
+}
+
 /** Tries until the application answers something that is not the fault’s doing. */
 async function insist(
   told: Told,
@@ -222,10 +267,7 @@ async function keepReading(times: number[], state: { stopped: boolean }, once: (
   }
 }
 
-const read = (address: string, token?: string): Promise<boolean> =>
-  fetch(address, {
-    signal: AbortSignal.timeout(READ_PATIENCE_MS),
-    ...(token && { headers: { authorization: `Bearer ${token}` } }),
-  })
+const read = (address: string, headers: Record<string, string>): Promise<boolean> =>
+  fetch(address, { signal: AbortSignal.timeout(READ_PATIENCE_MS), headers })
     .then(async answer => answer.ok && (await answer.text()).length > 0)
     .catch(() => false)

@@ -36,11 +36,12 @@ describe('a fault', () => {
 
   test('that did not says each that it broke', () => {
     const bad = { ...good, audit: { ...good.audit, lostPayments: 2, doubled: 1, unbalanced: 3 }, liveBack: 7 }
-    expect(brokenPromises({ ...bad, writesBackS: 20.4 })).toEqual([
+    expect(brokenPromises({ ...bad, writesBackS: 20.4, publicGapS: 3.2 })).toEqual([
       'a fault: lost 0 bookings, 2 payments, 0 marks',
       'a fault: 1 done twice',
       'a fault: 3 that do not add up',
       'a fault: no change for 20.4 s',
+      'a fault: no public page for 3.2 s',
       'a fault: 1 pages that listen did not come back',
     ])
   })
@@ -53,7 +54,7 @@ test('missing packages are named with the commands that install them', () => {
 test('the pooler hands connections out by transaction, with the limits of a request', () => {
   const place = (port: number) => ({ host: '127.1.2.3', port })
   const secrets = { superuser: 'a', replication: 'b', app: 'c' }
-  const given = { listen: place(1), primary: place(2), replicas: place(3), secrets, userFile: '/users' }
+  const given = { listen: place(1), primary: place(2), secrets, userFile: '/users' }
   const text = pgbouncerSettings(given)
   expect(text).toContain('pool_mode = transaction')
   expect(text).toMatch(/^triveni = host=127\.1\.2\.3 port=2 .*statement_timeout = 4000/m)
@@ -63,7 +64,7 @@ test('the proxy sends nobody to a server that has stopped being the primary', ()
   const place = (port: number) => ({ host: '127.1.2.3', port })
   const databases = [{ name: 'node1', place: place(5), check: place(6) }]
   const apps = [{ name: 'app1', place: place(7), check: place(7) }]
-  const text = haproxySettings({ primary: place(1), replicas: place(2), web: place(3), databases, apps })
+  const text = haproxySettings({ primary: place(1), web: place(3), databases, apps })
   expect(text).toContain('on-marked-down shutdown-sessions')
   expect(text).toContain('  server node1 127.1.2.3:5 check addr 127.1.2.3 port 6')
 })

@@ -18,7 +18,7 @@ export interface Outcome {
 }
 
 /** What each fault must keep, in seconds. */
-export const promises = { writesBackS: 20 } as const
+export const promises = { writesBackS: 20, publicGapS: 3 } as const
 
 export const lost = ({ audit }: Outcome) => audit.lostBookings + audit.lostPayments + audit.lostMarks
 
@@ -32,6 +32,9 @@ export function brokenPromises(outcome: Outcome): string[] {
     ...(audit.doubled > 0 ? [`${audit.doubled} done twice`] : []),
     ...(audit.unbalanced > 0 ? [`${audit.unbalanced} that do not add up`] : []),
     ...(writesBackS > promises.writesBackS ? [`no change for ${writesBackS.toFixed(1)} s`] : []),
+    ...(outcome.publicGapS > promises.publicGapS
+      ? [`no public page for ${outcome.publicGapS.toFixed(1)} s`]
+      : []),
     ...(liveBack < live ? [`${live - liveBack} pages that listen did not come back`] : []),
   ].map(words => `${outcome.title}: ${words}`)
 }

@@ -86,7 +86,14 @@ async function drill(folder: string): Promise<string[]> {
   }
   await load.stop()
   process.stdout.write(`\n${table(outcomes)}\n\n`)
-  const { interrupted, odd } = load.told
+  const { interrupted, odd, edits } = load.told
+  const { primary, replica } = await cluster.oldReads()
+  say(
+    `reads that may be old since the processes began: ${replica} answered by replicas, ${primary} by the primary`,
+  )
+  say(`own changes of a public page seen at once: ${edits.seen}, not seen: ${edits.missed}`)
+  say(`control, others who looked at the same moment and did not see the change yet: ${edits.notYet}`)
+  if (edits.missed > 0) promised.push(`${edits.missed} own changes were not seen by who made them`)
   say(`answers cut off or 50x, repeated by their senders: ${interrupted}`)
   for (const answer of odd.slice(0, 5)) say(`odd: ${answer}`)
   // After the control what a booking needs may be gone with it.

@@ -118,10 +118,9 @@ interface Behind {
   check: Place
 }
 
-/** The proxy in front of the primary, of the replicas and of the application. */
+/** The proxy in front of the primary and of the application. */
 export function haproxySettings(given: {
   primary: Place
-  replicas: Place
   web: Place
   databases: readonly Behind[]
   apps: readonly Behind[]
@@ -148,7 +147,6 @@ export function haproxySettings(given: {
     '  timeout client 1h',
     '  timeout server 1h',
     ...databases('primary', given.primary, '/primary'),
-    ...databases('replicas', given.replicas, '/replica?lag=1MB'),
     'listen web',
     '  mode http',
     `  bind ${at(given.web)}`,
@@ -169,16 +167,14 @@ export function haproxySettings(given: {
 export function pgbouncerSettings(given: {
   listen: Place
   primary: Place
-  replicas: Place
   secrets: Secrets
   userFile: string
 }): string {
-  const { listen, primary, replicas } = given
+  const { listen, primary } = given
   const limits = `connect_query='set statement_timeout = 4000; set idle_in_transaction_session_timeout = 30000'`
   return [
     '[databases]',
     `triveni = host=${primary.host} port=${primary.port} dbname=triveni ${limits}`,
-    `triveni_read = host=${replicas.host} port=${replicas.port} dbname=triveni ${limits}`,
     '[pgbouncer]',
     `listen_addr = ${listen.host}`,
     `listen_port = ${listen.port}`,

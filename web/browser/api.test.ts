@@ -52,6 +52,21 @@ beforeEach(() => {
   service.signOut.mockReset()
 })
 
+describe('a read', () => {
+  it('says that this page has just changed something, and for five seconds alone', async () => {
+    vi.useFakeTimers()
+    const { fetched } = answering(answer(), answer(), answer(), answer())
+    const wrote = (nth: number) => fetched.mock.calls[nth]?.[1].headers.get('Triveni-Wrote')
+    await call(null)
+    await api('POST /sessions', { body: {} } as never, { role: null })
+    await call(null)
+    vi.advanceTimersByTime(5001)
+    await call(null)
+    vi.useRealTimers()
+    expect([0, 1, 2, 3].map(wrote)).toEqual([null, null, '1', null])
+  })
+})
+
 describe('the bearer token of a request', () => {
   it('belongs to the identity service’s current user in the role of the open page', async () => {
     service.token.mockResolvedValue('current')

@@ -1,4 +1,4 @@
-import { STALE_HEADER } from '#domain/access/contract.ts'
+import { STALE_HEADER, WROTE_HEADER } from '#domain/access/contract.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { buildPath, type Query, queryString } from '#domain/kernel/paths.ts'
 import type { ApiAnswer, ApiInput, ApiKey } from '#domain/wire.ts'
@@ -8,6 +8,7 @@ import { awaitReturn } from './drafts.ts'
 import { announce } from './identity/announce.ts'
 import { currentLanguage } from './language.ts'
 import { showsCached, showsFresh } from './last-seen.ts'
+import { expectNews, expectsNews } from './own-changes.ts'
 import { ApiProblem, isProblem, problemOf } from './problem.ts'
 import { currentRole } from './role.ts'
 import { endStoredSession, isSessionOver, renewToken, token } from './sessions.ts'
@@ -63,6 +64,7 @@ function headersOf(method: string, input: AnyInput, role: Role | null, options: 
     if (options.piece.bytes.size > 0) headers.set('content-type', 'application/octet-stream')
   }
   if (method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID())
+  if (method === 'GET' && expectsNews()) headers.set(WROTE_HEADER, '1')
   const centerId = role && (options.centerId ?? selectedCenterOf(role))
   if (centerId) headers.set('centerId', centerId)
   return headers
@@ -165,6 +167,7 @@ async function reachOut(
     ...(options.piece && options.piece.bytes.size > 0 ? { body: options.piece.bytes } : {}),
   }
   const response = await send(urlOf(path, given), init, role, options)
+  if (method !== 'GET' && response.ok) expectNews()
   options.onStale?.(response.headers.get(STALE_HEADER)?.split(', ') ?? [])
   if (!response.ok) throw await problemOf(response)
   return response

@@ -3,6 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { api } from './api.ts'
 import { baseUrl } from './base-url.ts'
 import { nounsOf } from './live-nouns.ts'
+import { expectNews } from './own-changes.ts'
 import { invalidate, queryClient } from './query.ts'
 
 const wait = (tries: number) => Math.min(30_000, 500 * 2 ** tries) * (0.75 + Math.random() / 2)
@@ -49,11 +50,15 @@ function listen(role: Role) {
     socket.onopen = () => {
       tries = 0
       // Events during the interruption were not received.
-      if (seenBefore) void queryClient.invalidateQueries()
+      if (seenBefore) {
+        expectNews()
+        void queryClient.invalidateQueries()
+      }
       seenBefore = true
     }
     socket.onmessage = event => {
       const { kind } = JSON.parse(String(event.data)) as { kind: string }
+      expectNews()
       void invalidate(...nounsOf(kind))
     }
     socket.onclose = again

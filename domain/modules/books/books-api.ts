@@ -65,6 +65,7 @@ export const booksApi = defineContract({
     id: 'books.balance',
     summary: 'The trial balance: the center’s books for its members, the platform’s own for an admin.',
     access: { center: 'money:view', admin: true },
+    mayBeOld: true,
     /** Both days included; by default from the first of April before until today. */
     query: z.strictObject(period),
     answer: z.object({

@@ -263,6 +263,7 @@ export const centersApi = defineContract({
     id: 'dashboard.show',
     summary: 'Today at the center: classes, money, occupancy. Each figure is the count of the list it opens.',
     access: { center: 'bookings:view' },
+    mayBeOld: true,
     answer: z.object({
       today: z.string(),
       timeZone: z.string(),

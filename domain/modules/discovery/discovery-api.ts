@@ -222,6 +222,7 @@ export const discoveryApi = defineContract({
     id: 'discovery.nextTimes',
     summary: 'The next free times of found centers and experts, for the class whose price their cards show.',
     access: 'public',
+    mayBeOld: true,
     query: z.strictObject({
       centers: manyFilter(idField),
       experts: manyFilter(idField),
@@ -240,6 +241,7 @@ export const discoveryApi = defineContract({
     id: 'discovery.towns',
     summary: 'Towns of India whose name begins so, the nearest to this installation’s cities first.',
     access: 'public',
+    mayBeOld: true,
     query: z.strictObject({ search: z.string().trim().min(2).max(80) }),
     answer: z.object({ towns: z.array(placeAnswer) }),
   },
@@ -247,6 +249,7 @@ export const discoveryApi = defineContract({
     id: 'discovery.home',
     summary: 'What the home page shows: featured services, true numbers, and, for a search, what is near.',
     access: 'public',
+    mayBeOld: true,
     query: z.strictObject({
       activity: z.string().trim().max(80).default(''),
       place: z.string().trim().max(80).default(''),
@@ -290,6 +293,7 @@ export const discoveryApi = defineContract({
     id: 'activity.show',
     summary: 'One activity: the centers and batches near a place, and what it costs.',
     access: 'public',
+    mayBeOld: true,
     params: z.strictObject({ id: idField }),
     query: z.strictObject({
       latitude: latitude.optional(),
@@ -309,6 +313,7 @@ export const discoveryApi = defineContract({
     id: 'center.find',
     summary: 'Centers near a place, by service, amenities, type and name.',
     access: 'public',
+    mayBeOld: true,
     query: z.strictObject({
       ...nearQuery,
       centerType: optionalFilter(idField),
@@ -330,6 +335,7 @@ export const discoveryApi = defineContract({
     id: 'center.show',
     summary: 'One center, by id or slug: services, prices, experts, batches, hours and policy.',
     access: 'public',
+    mayBeOld: true,
     params: z.strictObject({ id: z.string().max(80) }),
     query: pageQuery,
     answer: centerPage,
@@ -338,6 +344,7 @@ export const discoveryApi = defineContract({
     id: 'expert.find',
     summary: 'Experts near a place, by service and name.',
     access: 'public',
+    mayBeOld: true,
     query: z.strictObject({
       ...nearQuery,
       service: optionalFilter(idField),
@@ -356,6 +363,7 @@ export const discoveryApi = defineContract({
     id: 'expert.show',
     summary: 'One expert, by id or slug: profile, rates by center, batches.',
     access: 'public',
+    mayBeOld: true,
     params: z.strictObject({ id: z.string().max(80) }),
     query: pageQuery,
     answer: expertPage,
