@@ -48,6 +48,11 @@ describe('the contract', () => {
   test.each(operations)('%s takes a body only if its method allows one', (key, operation) => {
     if (/^(GET|DELETE) /.test(key)) expect(operation.body).toBeUndefined()
   })
+  test('only JSON that is read may be a second old', () => {
+    const old = operations.filter(([, operation]) => operation.mayBeOld)
+    expect(old.length).toBeGreaterThan(10)
+    expect(old.filter(([key, { answersBytes }]) => !key.startsWith('GET ') || answersBytes)).toEqual([])
+  })
   test('everything that a call makes stale can be read', () => {
     const read = new Set(operations.flatMap(([key]) => (key.startsWith('GET ') ? key.split(/[ /]/) : [])))
     for (const [key, operation] of operations)

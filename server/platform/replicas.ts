@@ -38,7 +38,7 @@ interface Sample {
 }
 
 /** As long as an account that has changed something reads from the primary; in milliseconds. */
-export const READS_OWN_MS = 5000
+const READS_OWN_MS = 5000
 const LOOKS_EVERY_MS = 250
 const OLDEST_MS = 1000
 /** While the primary cannot be asked, what was up to date then is shown for so long. */
@@ -55,14 +55,15 @@ const lsn = (text: string): bigint => {
 
 /**
  * Whether a server that has applied the log up to `position` is at most a second behind at `now`. It has all that was
- * committed when a sample at or before its position was taken. Without news of the primary nobody is known to have
- * written anything since: then what had all of it goes on for a minute.
+ * committed when the newest sample at or before its position was taken; the primary’s last word is a quarter of a second
+ * old. When the primary has fallen silent, nobody is known to have written anything since: then who was not behind at
+ * its last word goes on for a minute.
  */
 export function isFresh(position: bigint, samples: readonly Sample[], now: number): boolean {
   const newest = samples.at(-1)
   const has = samples.findLast(sample => sample.position <= position)
   if (!newest || !has) return false
-  return now - has.at <= (has === newest ? WITHOUT_PRIMARY_MS : OLDEST_MS)
+  return newest.at - has.at <= OLDEST_MS - LOOKS_EVERY_MS && now - newest.at <= WITHOUT_PRIMARY_MS
 }
 
 /** Where there is no replica: the primary answers everything. */
