@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { above } from './above.ts'
 import type { Ports } from './adapters/port.ts'
@@ -34,8 +35,11 @@ import { startReplicas } from './platform/replicas.ts'
 export interface App {
   http: FastifyInstance
   services: Services
-  /** Finishes running work, closes connections, stops jobs; the database stays open. */
-  stop(): Promise<void>
+  /**
+   * Takes requests for so many milliseconds more while it says that it is stopping, then finishes running work, closes
+   * connections and stops jobs; the database stays open.
+   */
+  stop(drainMs?: number): Promise<void>
 }
 
 /** Assembles the server on an open, migrated database. Vendors are passed in as `ports`. */
@@ -133,16 +137,20 @@ export async function createApp(options: {
     await mountPages(http, services, options.webRoot)
   }
 
+  let ended: Promise<void> | undefined
+  async function end(drainMs: number) {
+    state.stopping = true
+    if (drainMs > 0) await sleep(drainMs)
+    live.closeAll()
+    await http.close()
+    await queue.stop()
+    await publisher.stop()
+    await Promise.all([stopListening(), grants.close(), platform.close(), replicas.close()])
+  }
+
   return {
     http,
     services,
-    async stop() {
-      state.stopping = true
-      live.closeAll()
-      await http.close()
-      await queue.stop()
-      await publisher.stop()
-      await Promise.all([stopListening(), grants.close(), platform.close(), replicas.close()])
-    },
+    stop: (drainMs = 0) => (ended ??= end(drainMs)),
   }
 }

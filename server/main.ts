@@ -256,9 +256,9 @@ function watchStarter() {
 
 async function stop(signal: string) {
   log.info({ signal }, 'stopping')
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+  setTimeout(() => process.exit(1), config.drainMs + STOP_WITHIN_MS).unref()
   await city?.stop()
-  await app.stop()
+  await app.stop(config.drainMs)
   ports.email.close()
   await db.close()
   process.exit(0)

@@ -24,6 +24,8 @@ export interface Config {
   environment: 'development' | 'test' | 'production'
   port: number
   host: string
+  /** How long a stopping process still takes requests, so that a proxy can send them elsewhere. */
+  drainMs: number
   /** Absolute path of the folder that holds the embedded database, files and the generated secret. */
   dataDir: string
   /** Absent: the embedded PostgreSQL under `dataDir` is used. */
@@ -127,6 +129,7 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: databaseAddress,
@@ -230,6 +233,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     environment: values.NODE_ENV,
     port: values.PORT,
     host: values.HOST,
+    drainMs: values.DRAIN_SECONDS * 1000,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,

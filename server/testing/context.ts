@@ -37,6 +37,7 @@ export const testConfig: Config = {
   sandboxGateway: true,
   secretKey: 'a secret key for the tests, long enough',
   secretKeyBefore: null,
+  drainMs: 0,
   publicUrl: 'http://localhost:3000',
   webBuild: '/nonexistent/dist',
   tiles: null,

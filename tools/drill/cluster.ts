@@ -26,6 +26,8 @@ export interface Cluster {
   haproxy: Supervised
   pgbouncer: Supervised
   apps: Supervised[]
+  /** Waits until an app process, by its place among `apps`, takes requests. */
+  untilReady(nth: number): Promise<void>
   /** The program that makes a disk slow. */
   strace: string
   /** The application as people reach it, without a trailing slash. */
@@ -135,6 +137,8 @@ export async function buildCluster(
     // All three: which of them is the primary, a process finds out by itself.
     DATABASE_READ_URL: nodes.map(({ postgres }) => address(postgres, 'triveni')).join(','),
     DB_POOL_SIZE: '12',
+    // Longer than the proxy takes to see it.
+    DRAIN_SECONDS: '3',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
     FILES_STORE: 's3',
@@ -161,6 +165,7 @@ export async function buildCluster(
     haproxy,
     pgbouncer,
     apps: running,
+    untilReady: nth => untilReady(`http://${at(appPlaces[nth]!.place)}`, logOf(appPlaces[nth]!.name)),
     strace: programs.strace,
     url,
     secretKey,

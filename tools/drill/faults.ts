@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { etcdLeader } from './servers.ts'
 
@@ -9,6 +10,8 @@ export interface Fault {
   title: string
   /** How long it lasts before `end`, in seconds. */
   lastsS: number
+  /** Nobody may notice it: no answer is cut off or refused meanwhile. */
+  isSmooth?: true
   /** Begins it; the returned function ends it. */
   begin(cluster: Cluster): Promise<() => Promise<void> | void>
 }
@@ -16,6 +19,9 @@ export interface Fault {
 const SHORT_S = 12
 /** Longer than the lease of the primary and the election after it. */
 const LONG_S = 20
+/** A thousand requests go by. */
+const ROLLING_S = 40
+const PROXY_SEES_MS = 2000
 const SLOW_DISK_MS = 300
 const SLOW_LINK_MS = 400
 
@@ -30,7 +36,7 @@ export const laggingKill: Fault = {
   async begin(cluster) {
     const primary = await thePrimary(cluster)
     primary.delayReplicas(SLOW_LINK_MS)
-    await new Promise(resolve => setTimeout(resolve, 4000))
+    await sleep(4000)
     await primary.halt()
     return () => {
       primary.delayReplicas(0)
@@ -87,6 +93,21 @@ export const faults: readonly Fault[] = [
     lastsS: SHORT_S,
     async begin({ apps }) {
       apps[0]?.kill()
+      return byItself
+    },
+  },
+  {
+    id: 'rolling',
+    title: 'both app processes replaced one after the other, there and back',
+    lastsS: ROLLING_S,
+    isSmooth: true,
+    async begin({ apps, untilReady }) {
+      for (const nth of [0, 1, 0, 1]) {
+        await apps[nth]!.replace()
+        await untilReady(nth)
+        // As long as the proxy takes to know it again.
+        await sleep(PROXY_SEES_MS)
+      }
       return byItself
     },
   },

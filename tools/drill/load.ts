@@ -102,8 +102,8 @@ export async function startLoad(cluster: Cluster, say: (line: string) => void): 
     ...Array.from({ length: BOOKERS }, () => keepBooking(url, supply, told, state)),
     keepMarking(url, roll, told, state),
     keepEditing(url, roll, told, state),
-    keepReading(told.publicReads, state, () => read(`${url}/api/v1/discovery/home`, stranger)),
-    keepReading(told.ownReads, state, () =>
+    keepReading(told, told.publicReads, state, () => read(`${url}/api/v1/discovery/home`, stranger)),
+    keepReading(told, told.ownReads, state, () =>
       read(`${url}/api/v1/rolls`, { authorization: `Bearer ${roll.token}` }),
     ),
   ]
@@ -260,9 +260,15 @@ async function insist(
   return undefined
 }
 
-async function keepReading(times: number[], state: { stopped: boolean }, once: () => Promise<boolean>) {
+async function keepReading(
+  told: Told,
+  times: number[],
+  state: { stopped: boolean },
+  once: () => Promise<boolean>,
+) {
   while (!state.stopped) {
     if (await once()) times.push(performance.now())
+    else told.interrupted += 1
     await sleep(READ_PAUSE_MS)
   }
 }

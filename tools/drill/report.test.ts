@@ -6,6 +6,8 @@ import { haproxySettings, pgbouncerSettings } from './settings.ts'
 const good: Outcome = {
   title: 'a fault',
   acknowledged: 120,
+  interrupted: 0,
+  isSmooth: false,
   audit: { lostBookings: 0, lostPayments: 0, lostMarks: 0, doubled: 0, unbalanced: 0 },
   writesBackS: 12.34,
   publicGapS: 0.2,
@@ -30,7 +32,7 @@ describe('a fault', () => {
   test('that kept its promises has a line and nothing to say', () => {
     expect(brokenPromises(good)).toEqual([])
     expect(table([good]).split('\n').at(-1)).toBe(
-      '| a fault | 120 | 0 | 0 | 0 | 12.3 | 0.2 | 12.0 | 8 of 8 |',
+      '| a fault | 120 | 0 | 0 | 0 | 0 | 12.3 | 0.2 | 12.0 | 8 of 8 |',
     )
   })
 

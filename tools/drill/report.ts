@@ -5,6 +5,10 @@ export interface Outcome {
   title: string
   /** Bookings, payments and marks acknowledged from its beginning until all was well again. */
   acknowledged: number
+  /** Requests that were cut off or answered 50x in this time, reads too; each was repeated. */
+  interrupted: number
+  /** None may be. */
+  isSmooth: boolean
   /** Of all that was acknowledged so far. */
   audit: Audit
   /** The longest time without an acknowledged change. */
@@ -35,6 +39,9 @@ export function brokenPromises(outcome: Outcome): string[] {
     ...(outcome.publicGapS > promises.publicGapS
       ? [`no public page for ${outcome.publicGapS.toFixed(1)} s`]
       : []),
+    ...(outcome.isSmooth && outcome.interrupted > 0
+      ? [`${outcome.interrupted} requests were cut off or refused`]
+      : []),
     ...(liveBack < live ? [`${live - liveBack} pages that listen did not come back`] : []),
   ].map(words => `${outcome.title}: ${words}`)
 }
@@ -52,6 +59,7 @@ export function longestGap(times: readonly number[], from: number, to: number): 
 const columns = [
   'fault',
   'acknowledged',
+  'cut off',
   'lost',
   'doubled',
   'not adding up',
@@ -71,6 +79,7 @@ export function table(outcomes: readonly Outcome[]): string {
       line([
         outcome.title,
         outcome.acknowledged,
+        outcome.interrupted,
         lost(outcome),
         outcome.audit.doubled,
         outcome.audit.unbalanced,

@@ -17,7 +17,7 @@ const LIVE_PATIENCE_MS = 30_000
 export async function runFault(cluster: Cluster, load: Load, fault: Fault): Promise<Outcome> {
   const { told, live } = load
   await sleep(CALM_MS)
-  const before = told.writes.length
+  const before = { writes: told.writes.length, interrupted: told.interrupted }
   const from = performance.now()
   const end = await fault.begin(cluster)
   await sleep(Math.max(0, fault.lastsS * 1000 - (performance.now() - from)))
@@ -31,7 +31,9 @@ export async function runFault(cluster: Cluster, load: Load, fault: Fault): Prom
   const gapS = (times: readonly number[]) => longestGap(times, from, to) / 1000
   return {
     title: fault.title,
-    acknowledged: told.writes.length - before,
+    acknowledged: told.writes.length - before.writes,
+    interrupted: told.interrupted - before.interrupted,
+    isSmooth: fault.isSmooth ?? false,
     writesBackS: gapS(told.writes),
     publicGapS: gapS(told.publicReads),
     ownGapS: gapS(told.ownReads),

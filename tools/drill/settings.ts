@@ -152,7 +152,7 @@ export function haproxySettings(given: {
     `  bind ${at(given.web)}`,
     '  timeout http-request 10s',
     '  timeout tunnel 1h',
-    '  option httpchk GET /health/live',
+    '  option httpchk GET /health/serving',
     // A request that never reached a process may go to the other one; one that did is repeated by its sender, who knows
     // its Idempotency-Key.
     '  option redispatch 1',

@@ -12,12 +12,16 @@ export interface Supervised {
   /** Kills it and leaves it dead until `start`, as when its machine is gone. */
   halt(): Promise<void>
   start(): void
+  /** Asks it to end, as a new version’s start does, and waits until it has; it is started again. */
+  replace(): Promise<void>
 }
 
 /** How long systemd waits before it starts a service again that asks for it, when nothing else is set: 100 ms. */
 const RESTART_MS = 100
 /** A program that ends again and again is not started more often than this. */
 const PATIENT_RESTART_MS = 1000
+/** The application promises ten seconds. */
+const REPLACED_WITHIN_MS = 12_000
 
 /** Starts a program, with its output in a file. */
 export function supervise(
@@ -67,6 +71,14 @@ export function supervise(
       const last = child
       kill()
       for (let wait = 0; last && child === last && wait < 100; wait += 1) await sleep(20)
+    },
+    async replace() {
+      const last = child
+      last?.kill('SIGTERM')
+      for (let wait = 0; last && child === last; wait += 1) {
+        if (wait === REPLACED_WITHIN_MS / 20) throw new Error(`${name} did not end when it was asked to.`)
+        await sleep(20)
+      }
     },
   }
 }

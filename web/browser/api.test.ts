@@ -58,7 +58,7 @@ describe('a read', () => {
     const { fetched } = answering(answer(), answer(), answer(), answer())
     const wrote = (nth: number) => fetched.mock.calls[nth]?.[1].headers.get('Triveni-Wrote')
     await call(null)
-    await api('POST /sessions', { body: {} } as never, { role: null })
+    await api('POST /live/ticket', {} as never, { role: null })
     await call(null)
     vi.advanceTimersByTime(5001)
     await call(null)
