@@ -39,7 +39,9 @@ const placesInSource: Plugin = {
   },
 }
 
-const entries = ['server/main.ts', ...processes]
+/** What is started by itself: in a release there is no source (tools/pack/pack.ts). */
+const programs = ['server/main.ts', 'server/make-admin.ts', 'server/check-health.ts']
+const entries = [...programs, ...processes]
 await build({
   configFile: false,
   root,

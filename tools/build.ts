@@ -19,7 +19,10 @@ const steps: [name: string, ...command: string[]][] = [
   ['public pages on the server', ...vite, '--ssr', 'web/public/server.tsx'],
 ]
 if (!process.env.WEB_BUILD) {
-  steps.push(['server', 'node', 'tools/build-server.ts'], ['empty database', 'node', 'tools/build-database.ts'])
+  steps.push(
+    ['server', 'node', 'tools/build-server.ts'],
+    ['empty database', 'node', 'tools/build-database.ts'],
+  )
 }
 
 for (const [name, ...command] of steps) {

@@ -13,7 +13,7 @@ interface Cruise {
   modules: { source: string; dependencies: { resolved: string }[] }[]
 }
 
-const folders = ['domain', 'server', 'database', 'web', 'e2e', 'bench', 'tools']
+const folders = ['domain', 'server', 'database', 'web', 'e2e', 'bench', 'drill', 'tools']
 const config = join(root, '.dependency-cruiser.cjs')
 
 /** What a tree's imports do wrong, one line each, and how many of its own files were read. */

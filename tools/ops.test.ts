@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { createMetrics } from '#server/platform/metrics.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -69,11 +70,83 @@ describe('what is shipped for Prometheus and Grafana', () => {
   })
 })
 
+const textOf = (file: string) => readFile(join(root, file), 'utf8')
+
 describe('what starts it elsewhere', () => {
-  it.each(['compose.yaml', 'ops/triveni.service'])('%s starts it as npm start does', async file => {
-    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-      scripts: { start: string }
-    }
-    expect(await readFile(join(root, file), 'utf8')).toContain(`node_modules/.bin/${scripts.start}`)
+  it('starts a release as npm start does the project', async () => {
+    const { scripts } = JSON.parse(await textOf('package.json')) as { scripts: { start: string } }
+    const flags = /^node (.+) server\/start\.ts$/.exec(scripts.start)?.[1]
+    expect(await textOf('ops/triveni.sh')).toContain(`bin/node" ${flags} "$here/dist/server/main.js"`)
+    expect(await textOf('ops/triveni.service')).toMatch(/^ExecStart=\/opt\/triveni\/bin\/triveni start$/m)
+    expect(await textOf('Dockerfile')).toMatch(
+      /ENTRYPOINT \["\/opt\/triveni\/bin\/triveni"\]\nCMD \["start"\]/,
+    )
+  })
+
+  it('is no root, writes to its data alone, and says whether it is healthy', async () => {
+    const [last = ''] = (await textOf('Dockerfile')).split(/^FROM /m).slice(-1)
+    expect(last).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m)
+    expect(last).toMatch(/^HEALTHCHECK .*"\/opt\/triveni\/bin\/triveni", "health"\]$/m)
+    expect(all(last, /^VOLUME (.+)$/gm)).toEqual([/DATA_DIR=(\S+)/.exec(last)?.[1]])
+    const unit = await textOf('ops/triveni.service')
+    for (const line of ['ProtectSystem=strict', 'NoNewPrivileges=true', 'CapabilityBoundingSet='])
+      expect(unit.split('\n')).toContain(line)
+  })
+})
+
+interface Service {
+  image: string
+  environment: Record<string, string>
+  depends_on?: Record<string, { condition: string }>
+  healthcheck?: object
+  read_only?: boolean
+  secrets?: string[]
+  networks: string[]
+  ports?: string[]
+}
+const compose = parse(await textOf('compose.yaml')) as {
+  services: Record<'database' | 'app' | 'proxy', Service>
+  networks: Record<string, { internal?: boolean }>
+  secrets: Record<string, { file: string }>
+}
+
+describe('compose.yaml', () => {
+  const { app, database, proxy } = compose.services
+
+  it('sets only what the application knows', async () => {
+    // The test of the settings holds this file to them.
+    const known = all(await textOf('.env.example'), /^(?:# )?([A-Z][A-Z0-9_]+)=/gm)
+    const set = Object.keys(app.environment)
+    expect(set).toContain('DATABASE_URL_FILE')
+    expect(set.filter(name => !known.includes(name.replace(/_FILE$/, '')))).toEqual([])
+  })
+
+  it('hands secrets over in files that it declares', () => {
+    const handed = [app, database].flatMap(({ secrets = [] }) => secrets)
+    expect(handed.sort()).toEqual(Object.keys(compose.secrets).sort())
+    for (const { environment } of [app, database])
+      for (const [name, value] of Object.entries(environment))
+        if (/SECRET|PASSWORD|DATABASE_URL/.test(name)) expect(value).toMatch(/^\/run\/secrets\/\w+$/)
+  })
+
+  it('starts each when what it needs is healthy, and shows the proxy alone', () => {
+    expect([app.depends_on, proxy.depends_on]).toEqual([
+      { database: { condition: 'service_healthy' } },
+      { app: { condition: 'service_healthy' } },
+    ])
+    expect([database.healthcheck !== undefined, database.ports, app.ports]).toEqual([
+      true,
+      undefined,
+      undefined,
+    ])
+    expect(database.networks.every(name => compose.networks[name]?.internal)).toBe(true)
+    expect([app.read_only, proxy.read_only]).toEqual([true, true])
+  })
+
+  it('has a proxy that leaves compressing to the application', async () => {
+    const caddy = await textOf('ops/Caddyfile')
+    expect(caddy).toMatch(/^\{\$SITE\} \{$/m)
+    expect(caddy).not.toMatch(/^\s*encode\b/m)
+    expect(caddy).toContain('reverse_proxy {$APP:app:3000}')
   })
 })

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
-import { root } from './step.ts'
+import { root } from '../step.ts'
 
 /** The runtime imports of a file, without types. */
 function specifiersOf(file: string): string[] {
