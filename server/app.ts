@@ -23,7 +23,7 @@ import {
 } from './modules/accounts/public.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
-import { liveChannel, publishedSince, startPublisher, type Wake } from './platform/events.ts'
+import { liveChannel, type Publisher, publishedSince, startPublisher } from './platform/events.ts'
 import { startJobs, wakeJobs } from './platform/jobs.ts'
 import { listenOn } from './platform/listen.ts'
 import { readLive } from './platform/live-payload.ts'
@@ -63,9 +63,8 @@ export async function createApp(options: {
   metrics.watchPool('app', db.pool)
   metrics.watchOutbox(db)
   const listen = listenOn(db.connection, log)
-  // Events published before there is a queue are found by the jobs' own schedules.
-  let wake: Wake | undefined
-  const publisher = startPublisher({ db, wake: async (kinds, tx) => wake?.(kinds, tx) })
+  // Begun when there is a queue, so that every event wakes its jobs: also those written while no process ran.
+  let publisher: Publisher | undefined
   let hub: LiveHub | undefined
   const grants = await createGrantsCache({
     db: db.kysely,
@@ -86,14 +85,15 @@ export async function createApp(options: {
     enqueue: (tx, job, data, jobOptions) => queue.enqueue(tx, job, data, jobOptions),
     notify,
     notifyEach,
-    poke: () => publisher.poke(),
+    poke: () => publisher?.poke(),
     platform: platform.now,
     replicas,
     forgetGrants: userId => grants.forget(userId),
     counters: metrics,
   }
   const queue = await startJobs({ services, jobs, metrics, work: options.runJobs ?? true })
-  wake = wakeJobs(jobs, queue)
+  const publishes = startPublisher({ db, wake: wakeJobs(jobs, queue) })
+  publisher = publishes
 
   const { identity, identityService } = ports
   const authenticate = createAuthenticate({ identity, identityService, grants, clock })
@@ -144,7 +144,7 @@ export async function createApp(options: {
     live.closeAll()
     await http.close()
     await queue.stop()
-    await publisher.stop()
+    await publishes.stop()
     await Promise.all([stopListening(), grants.close(), platform.close(), replicas.close()])
   }
 

@@ -6,7 +6,10 @@ const WITHIN_MS = 4000
 
 const address = `http://127.0.0.1:${process.env.PORT || '3000'}/health/ready`
 try {
-  const { status } = await fetch(address, { signal: AbortSignal.timeout(WITHIN_MS) })
+  const { status } = await fetch(address, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(WITHIN_MS),
+  })
   process.stdout.write(`${address} answers ${status}\n`)
   process.exitCode = status === 200 ? 0 : 1
 } catch (error) {

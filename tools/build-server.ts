@@ -40,7 +40,9 @@ const placesInSource: Plugin = {
 }
 
 /** What is started by itself: in a release there is no source (tools/pack/pack.ts). */
-const programs = ['server/main.ts', 'server/make-admin.ts', 'server/check-health.ts']
+const programs = ['main', 'make-admin', 'check-files', 'check-health', 'erase-again'].map(
+  name => `server/${name}.ts`,
+)
 const entries = [...programs, ...processes]
 await build({
   configFile: false,

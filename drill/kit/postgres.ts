@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
-import { appendFile, chown, mkdir, readFile } from 'node:fs/promises'
+import { chownSync, existsSync, globSync, readdirSync } from 'node:fs'
+import { appendFile, chmod, chown, cp, mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -88,7 +88,7 @@ export async function openCluster(
   }
   const lines = Object.entries(own).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`)
   await appendFile(join(data, 'postgresql.conf'), lines.join(''))
-  const log = join(data, 'server.log')
+  const log = `${data}.log`
   return {
     programs,
     data,
@@ -120,6 +120,15 @@ export async function createDatabase(cluster: Cluster) {
 export async function makeFolder(path: string) {
   await mkdir(path, { recursive: true, mode: 0o700 })
   if (owner) await chown(path, owner.uid, owner.gid)
+}
+
+/** Copies the files of a cluster; the copy, or the folder itself where both are one, is the server's user's alone. */
+export async function own(from: string, to: string) {
+  if (from !== to) await cp(from, to, { recursive: true })
+  if (owner)
+    for (const entry of ['', ...readdirSync(to, { recursive: true, encoding: 'utf8' })])
+      chownSync(join(to, entry), owner.uid, owner.gid)
+  await chmod(to, 0o700)
 }
 
 /** Runs one of PostgreSQL's programs; its error ends the drill, with the end of the server's log if one is named. */

@@ -1,3 +1,4 @@
+export { expectedObjects, knownFiles } from './agreement-queries.ts'
 /** @public */
 export { claimFile } from './claim-file.ts'
 /** @public */

@@ -88,7 +88,15 @@ export async function withdraw(tx: Tx, id: string, userId: string, now: Date): P
 export function listDue(tx: Tx, now: Date, most: number) {
   return tx
     .selectFrom('erasures')
-    .select(['id', 'user_id as userId'])
+    .select([
+      'id',
+      'kind',
+      'user_id as userId',
+      'learner_id as learnerId',
+      'asked_as as askedAs',
+      'asked_at as askedAt',
+      'due_at as dueAt',
+    ])
     .where('status', '=', sql.lit('pending'))
     .where('next_try_at', '<=', now)
     .orderBy('next_try_at')
@@ -105,6 +113,16 @@ export async function lockDue(tx: Tx, id: string, now: Date): Promise<ErasureRow
     .forUpdate('x')
     .executeTakeFirst()
   return due ?? null
+}
+
+export async function isDone(tx: Tx, id: string): Promise<boolean> {
+  const done = await tx
+    .selectFrom('erasures')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'done')
+    .executeTakeFirst()
+  return done !== undefined
 }
 
 /** Something prevents it: it stays, and is retried later. */

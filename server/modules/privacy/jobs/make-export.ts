@@ -10,7 +10,9 @@ import { privacyNotifications } from '../notification-templates.ts'
 /** The job that collects everything about a family or an expert into one file. */
 export const MAKE_EXPORT = 'privacy.make-export'
 
-export const exportKey = (id: string) => `${id}/export`
+/** The name of an export in the file store, in a folder of its own: `<id>/export`. */
+export const EXPORT_NAME = 'export'
+export const exportKey = (id: string) => `${id}/${EXPORT_NAME}`
 
 /** Creates the file and notifies the requester. A second run overwrites the same place. */
 export const makeExport = (modules: PersonalDataOf) =>
