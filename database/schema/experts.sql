@@ -392,7 +392,7 @@ begin
 end $$;
 create trigger experts_appeared after insert on experts for each row execute function follow_expert();
 create trigger experts_changed after update of status, latitude, longitude on experts
-  for each row when (old.status <> new.status or old.position is distinct from new.position)
+  for each row when (old.status <> new.status or (old.latitude, old.longitude) is distinct from (new.latitude, new.longitude))
   execute function follow_expert();
 
 create function follow_engagement() returns trigger language plpgsql as $$
@@ -426,7 +426,7 @@ begin
   return null;
 end $$;
 create trigger centers_changed after update of status, latitude, longitude on centers
-  for each row when (old.status <> new.status or old.position is distinct from new.position)
+  for each row when (old.status <> new.status or (old.latitude, old.longitude) is distinct from (new.latitude, new.longitude))
   execute function follow_center();
 
 -- The copies of a center's position move with it.
@@ -437,7 +437,8 @@ begin
   return null;
 end $$;
 create trigger centers_moved after update of latitude, longitude on centers
-  for each row when (old.position is distinct from new.position) execute function spread_center_position();
+  for each row when ((old.latitude, old.longitude) is distinct from (new.latitude, new.longitude))
+  execute function spread_center_position();
 
 -- ── Experts follow their account
 

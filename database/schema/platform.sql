@@ -62,13 +62,13 @@ end $$;
 
 -- What a name is looked up by: its sound, and the consonants of each of its words, which a wrong vowel does not change.
 create function name_key(written text) returns text
-  language sql immutable parallel safe as $$
-  select sound || coalesce((
+  language sql immutable parallel safe
+  -- As an expression PostgreSQL knows that it needs sound_of: a dump that is restored makes that one first.
+  return (select sound || coalesce((
     select string_agg(' ' || bones, '') from (
       select translate(word, 'aeiouy', '') as bones from unnest(string_to_array(sound, ' ')) word) words
     where length(bones) >= 3), '')
-  from (select sound_of(coalesce(written, '')) as sound) heard
-$$;
+  from (select sound_of(coalesce(written, '')) as sound) heard);
 
 -- Whether a key contains a word that is searched for (as it sounds): as part of a word, or with a typing error or two.
 create function sounds_like(key text, word text) returns boolean
