@@ -1,4 +1,4 @@
-# An image of a release: `npm run pack` first, then `docker build -t triveni .` (docs/operations.md, decision 0121).
+# An image of a release: `npm run pack` first, then `docker build -t triveni .` (docs/operations.md, decision 0123).
 # BASE is any Debian from 12 on, or another system with glibc.
 ARG BASE=debian:12-slim
 

@@ -15,6 +15,7 @@ case $command in
   start) compiled; exec "$here/bin/node" --max-semi-space-size=4 --heap-growing-percent=30 "$here/dist/server/main.js" ;;
   admin) exec "$here/bin/node" "$here/dist/server/make-admin.js" "$@" ;;
   erase-again) exec "$here/bin/node" "$here/dist/server/erase-again.js" "$@" ;;
+  reseal) exec "$here/bin/node" "$here/dist/server/reseal.js" ;;
   check-files) exec "$here/bin/node" "$here/dist/server/check-files.js" ;;
   health) exec "$here/bin/node" "$here/dist/server/check-health.js" ;;
   *)
@@ -22,6 +23,7 @@ case $command in
     echo "triveni admin [+91…]  makes the owner of a number an admin, or prints a setup address" >&2
     echo "triveni health        whether the one on this machine is ready: exit code 0 or 1" >&2
     echo "triveni erase-again [folder]  after a restore: erases again who was erased" >&2
+    echo "triveni reseal        after a new SECRET_KEY: seals the numbers of documents with it" >&2
     echo "triveni check-files   whether stored files and the database agree" >&2
     exit 2
     ;;

@@ -40,7 +40,7 @@ const placesInSource: Plugin = {
 }
 
 /** What is started by itself: in a release there is no source (tools/pack/pack.ts). */
-const programs = ['main', 'make-admin', 'check-files', 'check-health', 'erase-again'].map(
+const programs = ['main', 'make-admin', 'check-files', 'check-health', 'erase-again', 'reseal'].map(
   name => `server/${name}.ts`,
 )
 const entries = [...programs, ...processes]

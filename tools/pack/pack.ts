@@ -8,7 +8,7 @@ import { noticesOf, readSbom } from './sbom.ts'
 /**
  * `npm run pack`: a release in one file, `release/triveni-<version>-<system>.tar.gz`. It holds the build, the files that the
  * packed server reads beside it, the packages that stay packages, Node itself, the license texts and an SBOM: a plain Debian
- * starts it without npm (decision 0121). `--built` packs the build as it stands.
+ * starts it without npm (decision 0123). `--built` packs the build as it stands.
  */
 
 /** What the packed server imports as packages (tools/build-server.ts); theirs come along. Its own PostgreSQL is last. */

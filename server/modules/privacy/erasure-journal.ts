@@ -5,7 +5,7 @@ import { createTrail } from '#server/platform/trail.ts'
 
 /**
  * The journal of erasures: one object in the file store for each that was carried out, with ids alone. It is not in the
- * database, so that a restore does not lose it (decision 0122).
+ * database, so that a restore does not lose it (decision 0124).
  */
 
 const instant = z.iso.datetime().transform(value => new Date(value))

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { withClient } from '#server/testing/admin-client.ts'
 import { call } from '#server/testing/process/call.ts'
 import { startS3Double } from '#server/testing/s3-double.ts'
-import { root } from '../step.ts'
+import { root } from '../../tools/step.ts'
 import {
   connectionTo,
   DATABASE_USER,
