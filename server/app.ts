@@ -22,6 +22,7 @@ import {
   spendLiveTicket,
 } from './modules/accounts/public.ts'
 import type { Config } from './platform/config.ts'
+import { startReplicas } from './platform/connection/replicas.ts'
 import type { Database } from './platform/database.ts'
 import { liveChannel, type Publisher, publishedSince, startPublisher } from './platform/events.ts'
 import { startJobs, wakeJobs } from './platform/jobs.ts'
@@ -30,7 +31,6 @@ import { readLive } from './platform/live-payload.ts'
 import type { Services } from './platform/make-context.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { rememberPlatform } from './platform/platform-facts.ts'
-import { startReplicas } from './platform/replicas.ts'
 
 export interface App {
   http: FastifyInstance

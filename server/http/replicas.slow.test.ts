@@ -6,7 +6,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { withClient } from '#server/testing/admin-client.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aStage } from '#server/testing/people.ts'
-import { startPairOfPostgres } from '#server/testing/standby-postgres.ts'
+import { startPairOfPostgres } from '#server/testing/process/standby-postgres.ts'
 
 const pair = await startPairOfPostgres()
 await migrate(pair.primary, silentLog)

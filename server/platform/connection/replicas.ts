@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '#database/tables.ts'
-import { createPool, type Database, openKysely } from './database.ts'
-import type { Log } from './log.ts'
+import { createPool, type Database, openKysely } from '../database.ts'
+import type { Log } from '../log.ts'
 
 /** The one place that decides which server a read uses. */
 export interface Replicas {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
-import { withClient } from './admin-client.ts'
+import { withClient } from '../admin-client.ts'
 
 /** A primary and a replica that follows it. */
 export interface PairOfPostgres {
