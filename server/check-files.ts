@@ -5,6 +5,7 @@ import { EXPORT_NAME, NOTE_NAME } from './modules/privacy/public.ts'
 import { readConfigOrExit } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { createLog } from './platform/log.ts'
+import { migrateOrExit } from './platform/migrate.ts'
 
 /**
  * `npm run check-files`: whether the file store and the database agree, after a restore or at any time. Missing bytes end
@@ -18,8 +19,10 @@ if (config.files.store !== 'disk') {
   process.exit(2)
 }
 const { folder } = config.files
-const db = await openDatabase(config, createLog('warn'))
+const log = createLog('warn')
+const db = await openDatabase(config, log)
 try {
+  await migrateOrExit(db, log)
   const stored = storedObjects()
   const expected = await expectedObjects(db.kysely)
   const missing = expected.filter(({ key, bytes }) => stored.get(key) !== bytes)
