@@ -17,7 +17,7 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{domain,server,database,web,tools,bench}/**/*.test.{ts,tsx}'],
+    include: ['{domain,server,database,web,tools,bench,drill}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', 'native/**'],
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',

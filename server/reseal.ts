@@ -17,7 +17,7 @@ const log = createLog('warn')
 const db = await openDatabase(config, log)
 try {
   await migrateOrExit(db, log)
-  const { moved, kept, unreadable } = await resealNumbers({ config }, db)
+  const { moved, kept, unreadable } = await resealNumbers({ config }, db.kysely)
   process.stdout.write(
     `${moved} numbers sealed with the new key, ${kept} were already; ${unreadable} open with neither key.\n`,
   )

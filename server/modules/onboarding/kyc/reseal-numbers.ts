@@ -1,5 +1,4 @@
-import type { Ctx } from '#server/platform/context.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 import { resealed } from './document-number.ts'
 import { readSealed, replaceSealed } from './kyc-queries.ts'
 
@@ -19,17 +18,14 @@ export interface Resealed {
  * Seals every number of a document with the installation's present key. May run beside the application, and again: what
  * was moved stays moved, and a number that changes meanwhile is sealed with the present key by whoever changes it.
  */
-export async function resealNumbers(
-  ctx: Pick<Ctx, 'config'>,
-  { kysely }: Pick<Database, 'kysely'>,
-): Promise<Resealed> {
+export async function resealNumbers(ctx: Pick<Ctx, 'config'>, db: Tx): Promise<Resealed> {
   const counts: Resealed = { moved: 0, kept: 0, unreadable: 0 }
   for (let after: string | null = null; ; ) {
-    const rows = await readSealed(kysely, after, AT_A_TIME)
+    const rows = await readSealed(db, after, AT_A_TIME)
     for (const { documentId, sealed, ...subject } of rows) {
       const anew = resealed(ctx, subject, sealed)
       if (anew === undefined) counts.unreadable++
-      else if (anew && (await replaceSealed(kysely, documentId, sealed, anew))) counts.moved++
+      else if (anew && (await replaceSealed(db, documentId, sealed, anew))) counts.moved++
       else counts.kept++
     }
     const last = rows.at(-1)

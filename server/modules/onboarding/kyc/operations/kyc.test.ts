@@ -273,7 +273,7 @@ describe('a document number', () => {
     expect(await reveal({ secretKey, secretKeyBefore })).toEqual(number)
 
     const reseal = (keys: Partial<Config>) =>
-      resealNumbers({ config: { ...world.services.config, ...keys } }, database)
+      resealNumbers({ config: { ...world.services.config, ...keys } }, db)
     expect(await reseal({ secretKey, secretKeyBefore: 'some key that never sealed a number' })).toEqual({
       moved: 0,
       kept: 0,
