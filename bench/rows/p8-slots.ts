@@ -73,7 +73,7 @@ export const p8: Row = {
       httpLoad('20 experts: product', product, () => ({ path: path() })),
       sqlLoad('20 experts: raw multirange SQL', raw(null)),
       httpLoad('control: a statement for each day and expert', bare, () => ({ path: '/naive', headers }), {
-        seconds: 1,
+        seconds: 5,
       }),
     ])
     await pool.end()
