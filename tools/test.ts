@@ -55,8 +55,8 @@ const failures: string[] = []
  */
 const ALONE = [
   ...['web/browser/', 'web/service-worker/', 'server/platform/'],
-  ...globSync('{domain,server,database,web,tools,bench,drill}/**/*.test.{ts,tsx}', { cwd: root }).filter(file =>
-    /vi\.(mock|stubGlobal|stubEnv|spyOn)\(|globalThis/.test(readFileSync(join(root, file), 'utf8')),
+  ...globSync('{domain,server,database,web,tools,bench,drill}/**/*.test.{ts,tsx}', { cwd: root }).filter(
+    file => /vi\.(mock|stubGlobal|stubEnv|spyOn)\(|globalThis/.test(readFileSync(join(root, file), 'utf8')),
   ),
 ]
 
