@@ -18,7 +18,9 @@ const parts = [
       case when a.attnotnull then 'not null' end, 'identity', nullif(a.attidentity, ''),
       'generated', nullif(a.attgenerated, ''), 'default', pg_get_expr(d.adbin, d.adrelid),
       'collation', (select collname from pg_collation where oid = a.attcollation), 'storage', a.attstorage,
-      'compression', nullif(a.attcompression, ''), 'statistics', a.attstattarget, 'options', a.attoptions::text,
+      'compression', nullif(a.attcompression, ''), 'statistics', a.attstattarget,
+      -- Debian's PostgreSQL 15 keeps a version of each column there, which differs between any two tables.
+      'options', (select string_agg(o, ',' order by o) from unnest(a.attoptions) o where o not like 'pg\\_attver=%'),
       'rights', a.attacl::text)
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
